@@ -5,6 +5,7 @@ import { formatCount } from '../../ui/formats.ts'
 import { leaseColorings, type LeaseColoring } from './lease-style.ts'
 import { layers, type Layer, type MapState } from './map-state.ts'
 import { MapPanel } from './MapPanel.tsx'
+import type { Folding } from './usePanels.tsx'
 import { wellColorings, type WellColoring } from './well-classes.ts'
 
 type LayersProps = {
@@ -12,6 +13,7 @@ type LayersProps = {
   summary: { wells: number; shapes: number } | undefined
   /** True if a file of map tiles with roads exists. */
   hasTiles: boolean
+  folding: Folding
   onChange: (change: Partial<MapState>) => void
 }
 
@@ -29,7 +31,7 @@ const wellColors: Record<WellColoring, string> = {
 }
 
 /** The map's layers and the meaning of its colors. */
-export function MapLayers({ address, summary, hasTiles, onChange }: LayersProps) {
+export function MapLayers({ address, summary, hasTiles, folding, onChange }: LayersProps) {
   const hiddenCount = layers.filter(layer => !address[layer]).length
   const toggle = (layer: Layer, label: string, count?: number, hint?: string) => (
     <CheckField
@@ -49,10 +51,10 @@ export function MapLayers({ address, summary, hasTiles, onChange }: LayersProps)
     <MapPanel
       title="Layers"
       icon={<Layers size={14} />}
-      openFrom={1200}
+      folding={folding}
       badge={hiddenCount > 0 && <span className="text-accent"> · {hiddenCount} off</span>}
     >
-      <div className="grid w-52 gap-3">
+      <div className="grid gap-3 md:w-52">
         <Group title="Your land">
           {toggle('leases', 'Leases', summary?.shapes)}
           <ColorChoice

@@ -9,12 +9,14 @@ import { wellStyle } from '../wells/identity/well-style.ts'
 import { legendLines } from './lease-style.ts'
 import type { MapState } from './map-state.ts'
 import { MapPanel } from './MapPanel.tsx'
+import type { Folding } from './usePanels.tsx'
 import type { useMapData } from './useMapData.tsx'
 import { wellClasses } from './well-classes.ts'
 
 type MapLegendProps = {
   address: MapState
   data: Pick<ReturnType<typeof useMapData>, 'counts' | 'summary' | 'mosaic' | 'fits'>
+  folding: Folding
   onChange: (change: Partial<MapState>) => void
 }
 
@@ -35,7 +37,7 @@ const toggleKey = <Key,>(keys: readonly Key[], key: Key) =>
   keys.includes(key) ? keys.filter(candidate => candidate !== key) : [...keys, key]
 
 /** The contents of the view with symbols and counts. Each line switches its class on and off. */
-export function MapLegend({ address, data, onChange }: MapLegendProps) {
+export function MapLegend({ address, data, folding, onChange }: MapLegendProps) {
   const { counts, summary, mosaic, fits } = data
   const { hiddenWells, hiddenLeases, types } = address
   const leases = legendLines(address.colouring, summary?.prospects).filter(
@@ -58,7 +60,7 @@ export function MapLegend({ address, data, onChange }: MapLegendProps) {
   }
   const isEmpty = leases.length + wells.length === 0
   return (
-    <MapPanel title="Legend" meta="in view" icon={<ListTree size={14} />} openFrom={1200}>
+    <MapPanel title="Legend" meta="in view" icon={<ListTree size={14} />} folding={folding}>
       <div className="flex flex-wrap gap-x-5 gap-y-2 max-md:flex-col">
         {address.leases && leases.length > 0 && (
           <Group title={leaseTitles[address.colouring]} unit="net ac">

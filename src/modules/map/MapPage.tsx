@@ -24,6 +24,7 @@ import { StatusBar } from './StatusBar.tsx'
 import { ToolHint } from './ToolHint.tsx'
 import { useMapData, useMapSummary } from './useMapData.tsx'
 import { useMapView } from './useMapView.tsx'
+import { usePanels } from './usePanels.tsx'
 import { useSketch } from './useSketch.tsx'
 
 const viewUrlDelayMs = 300
@@ -46,6 +47,7 @@ export default function MapPage() {
   const { seen } = mapView
   const data = useMapData(params, seen, today, summaryQuery)
   const isNarrow = useNarrow()
+  const panels = usePanels()
 
   const updateState = (change: Partial<MapState>) =>
     void navigate({ to: '/app/map', search: writeMapState({ ...params, ...change }), replace: true })
@@ -149,11 +151,12 @@ export default function MapPage() {
                 address={params}
                 summary={summary}
                 hasTiles={mapTilesUrl !== null || mapStyleUrl !== null}
+                folding={panels('layers')}
                 onChange={updateState}
               />
               {!isEmpty && (
                 <div className="mt-auto max-h-1/2 min-h-0 max-w-lg">
-                  <MapLegend address={params} data={data} onChange={updateState} />
+                  <MapLegend address={params} data={data} folding={panels('legend')} onChange={updateState} />
                 </div>
               )}
             </>
@@ -201,7 +204,7 @@ const mapAttribution = (tilesUrl: string | null, styleUrl: string | null) =>
 
 /** Overlays the map, so that the layout does not shift when the map moves. */
 const NoSections = () => (
-  <p className="pointer-events-none absolute bottom-2.5 left-1/2 z-10 w-max max-w-sm -translate-x-1/2 rounded-md border bg-raised px-3 py-1.5 text-sm text-muted max-md:max-w-[70%]">
+  <p className="pointer-events-none absolute right-14 bottom-2.5 z-10 w-max max-w-sm rounded-md border bg-raised px-3 py-1.5 text-sm text-muted max-md:bottom-28 max-md:max-w-[70%]">
     No section lines here. They are derived from wells or tracts within 9 miles that have both a section and
     coordinates, and that agree with each other. You can also import an official section grid.
   </p>

@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import type { Folding } from './usePanels.tsx'
 
 type MapPanelProps = {
   title: string
@@ -7,21 +8,20 @@ type MapPanelProps = {
   icon: ReactNode
   /** Shown next to the title while the panel is folded, such as the number of hidden items. */
   badge?: ReactNode
-  /** The viewport width from which it is open at first. */
-  openFrom: number
+  folding: Folding
   children: ReactNode
 }
 
-/** A panel over the left edge of the map that folds to a button. */
-export function MapPanel({ title, meta, icon, badge, openFrom, children }: MapPanelProps) {
-  const [open, setOpen] = useState(() => matchMedia(`(min-width: ${openFrom}px)`).matches)
-  if (!open) {
+/** A panel over the left edge of the map that folds to a button. On a phone it is a sheet at the bottom. */
+export function MapPanel({ title, meta, icon, badge, folding, children }: MapPanelProps) {
+  const { isOpen, onToggle } = folding
+  if (!isOpen) {
     return (
       <Button
         className="pointer-events-auto shadow-float"
         icon={icon}
         aria-expanded={false}
-        onClick={() => setOpen(true)}
+        onClick={onToggle}
       >
         {title}
         {badge}
@@ -31,16 +31,16 @@ export function MapPanel({ title, meta, icon, badge, openFrom, children }: MapPa
   return (
     <section
       aria-label={title}
-      className="pointer-events-auto flex max-h-full min-h-0 max-w-full flex-col rounded-lg border bg-raised text-sm shadow-float"
+      className="pointer-events-auto flex max-h-full min-h-0 max-w-full flex-col rounded-lg border bg-raised text-sm shadow-float max-md:absolute max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:max-h-3/5"
     >
       <header className="flex items-baseline gap-2 px-3 pt-2">
         <h2 className="font-semibold">{title}</h2>
         <span className="min-w-0 flex-1 truncate text-muted">{meta}</span>
         <button
           type="button"
-          className="text-muted hover:text-ink"
+          className="text-muted hover:text-ink max-md:-my-2 max-md:h-11 max-md:px-2"
           aria-expanded
-          onClick={() => setOpen(false)}
+          onClick={onToggle}
         >
           Hide
         </button>
