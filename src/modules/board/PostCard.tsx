@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Instant } from '../../core/auth/Instant.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { postPath } from './post.ts'
@@ -22,7 +23,7 @@ export function PostCard({ post, nameOf, isNew }: PostCardProps) {
       aria-labelledby={id}
       className="min-w-0 rounded-lg border bg-surface px-4.5 py-3.5 max-md:px-3.5"
     >
-      <header className="mb-2">
+      <header className="mb-2 grid gap-1">
         <div className="flex flex-wrap items-center gap-2">
           <h2 id={id} className="min-w-0 text-lg font-semibold break-words">
             <Link to={postPath(id)} className="hover:underline">
@@ -33,9 +34,12 @@ export function PostCard({ post, nameOf, isNew }: PostCardProps) {
           {pinnedAt && <Tag>Pinned</Tag>}
           {editedAt && <Tag>Edited</Tag>}
         </div>
-        <p className="text-sm text-faint">
-          {nameOf(createdBy)} · <Instant at={createdAt} />
-        </p>
+        <div className="flex items-center gap-2 text-sm text-faint">
+          <Avatar name={nameOf(createdBy)} />
+          <p>
+            {nameOf(createdBy)} · <Instant at={createdAt} />
+          </p>
+        </div>
       </header>
       <PostBody post={post} nameOf={nameOf} />
       <footer className="mt-3">

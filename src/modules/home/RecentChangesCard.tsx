@@ -5,8 +5,8 @@ import { useToday } from '../../core/auth/useToday.tsx'
 import { useApi, useCall } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { addDays, type Day } from '../../core/time/calendar.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { toInitials } from '../deals/board/initials.ts'
 import { groupByDay, type FeedDay, type FeedGroup } from './feed.ts'
 import type { HomeRouter } from './home.server.ts'
 import { formatLongDay } from './long-day.ts'
@@ -64,12 +64,7 @@ function ChangeLine({ group: { at, who, what, count, records } }: { group: FeedG
   const person = who ?? 'Wellhead'
   return (
     <li className="flex gap-2.5 px-3.5 py-1.5">
-      <span
-        aria-hidden="true"
-        className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft text-2xs font-semibold text-accent"
-      >
-        {toInitials(person)}
-      </span>
+      <Avatar name={person} />
       <p className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{person}</span> {what}
         {count > 1 && records.length < count && <span className="text-muted"> ({count} times)</span>}

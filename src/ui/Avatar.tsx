@@ -1,13 +1,13 @@
-import { classes } from '../../ui/classes.ts'
+import { classes } from './classes.ts'
 
 /** The user's picture or initials. It is hidden from screen readers because the name is next to it. */
 export function Avatar({
   name,
-  photoUrl,
+  photoUrl = null,
   large,
 }: {
   name: string
-  photoUrl: string | null
+  photoUrl?: string | null
   large?: boolean
 }) {
   const size = large ? 'size-14 text-xl' : 'size-6 text-2xs'
