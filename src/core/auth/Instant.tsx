@@ -1,5 +1,6 @@
 import { formatDate, formatInstant, formatTimeOfDay, timeZoneName } from '../../ui/formats.ts'
 import { dayInZone } from '../time/day.ts'
+import { useToday } from './useToday.tsx'
 import { useViewer } from './useViewer.tsx'
 
 type InstantOrNone = string | Date | null | undefined
@@ -22,6 +23,14 @@ export function useInstant(): (at: InstantOrNone) => string {
 export function useTimeFormat(): (at: InstantOrNone) => string {
   const timeZone = useTimeZone()
   return at => formatTimeOfDay(at, timeZone)
+}
+
+/** Formats timestamps in lists: the time of day today, otherwise the date. */
+export function useShortInstant(): (at: string | Date) => string {
+  const dayAt = useDayInZone()
+  const timeOf = useTimeFormat()
+  const today = useToday()
+  return at => (dayAt(at) === today ? timeOf(at) : formatDate(dayAt(at)))
 }
 
 /** Returns the day (YYYY-MM-DD) of a timestamp in the reader's time zone. */

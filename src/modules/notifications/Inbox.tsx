@@ -6,7 +6,7 @@ import { useViewer } from '../../core/auth/useViewer.tsx'
 import { errorMessage } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { addDays } from '../../core/time/calendar.ts'
-import { useDayInZone, useTimeFormat } from '../../core/auth/Instant.tsx'
+import { useDayInZone, useShortInstant } from '../../core/auth/Instant.tsx'
 import { useToday } from '../../core/auth/useToday.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -14,7 +14,6 @@ import { Chips } from '../../ui/Chips.tsx'
 import { CountBadge } from '../../ui/CountBadge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { formatDate } from '../../ui/formats.ts'
 import { useMedium } from '../../ui/useNarrow.tsx'
 import { KeyHints } from '../../ui/keys/Keys.tsx'
 import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
@@ -76,7 +75,7 @@ export function Inbox({ kind, title }: { kind: NotificationKind; title: string }
   const { data: rows, error, refetch } = useLiveQuery(api.list.queryOptions({ filter: 'all', ...filter }))
   const { data: counts } = useLiveQuery(api.counts.queryOptions())
   const dayAt = useDayInZone()
-  const timeOf = useTimeFormat()
+  const short = useShortInstant()
   const groups = useMemo(
     () =>
       activeChip === 'snoozed'
@@ -220,11 +219,7 @@ export function Inbox({ kind, title }: { kind: NotificationKind; title: string }
                         row={row}
                         isSelected={row === selected}
                         isWhole={row === selected && !hasPane}
-                        when={
-                          dayAt(row.createdAt) === today
-                            ? timeOf(row.createdAt)
-                            : formatDate(dayAt(row.createdAt))
-                        }
+                        when={short(row.createdAt)}
                         onSelect={() =>
                           setSelectedIndex(row === selected && !hasPane ? -1 : ordered.indexOf(row))
                         }

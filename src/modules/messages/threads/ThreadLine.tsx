@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import BellOff from 'lucide-react/icons/bell-off'
-import { Instant } from '../../../core/auth/Instant.tsx'
+import { useShortInstant } from '../../../core/auth/Instant.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { badgeText } from '../../../ui/formats.ts'
 import { pathOfThread } from '../record/thread.ts'
@@ -17,6 +17,7 @@ interface ThreadLineProps {
 /** A thread in the list: its people, its last message and its unread count. */
 export function ThreadLine({ thread, names, reader, here }: ThreadLineProps) {
   const { id, last, lastAt, quiet } = thread
+  const short = useShortInstant()
   const unread = unreadIn(thread)
   const isNew = unread > 0 && !quiet
   return (
@@ -34,9 +35,7 @@ export function ThreadLine({ thread, names, reader, here }: ThreadLineProps) {
             {threadTitle(thread, names)}
           </span>
           {quiet && <BellOff size={12} className="shrink-0 self-center text-faint" aria-label="Muted" />}
-          <span className="shrink-0 text-xs text-faint">
-            <Instant at={lastAt} />
-          </span>
+          <span className="shrink-0 text-xs text-faint">{short(lastAt)}</span>
         </span>
         <span className="flex items-baseline gap-2 text-sm text-muted">
           <span className="min-w-0 flex-1 truncate">{lastMessageText(last, names, reader)}</span>
