@@ -107,7 +107,7 @@ export function RecordListPage<Row extends { id: string }, Address extends ListS
             )}
           </>
         }
-        searchField={{ label: search, className: 'w-72' }}
+        searchField={{ label: search, className: 'w-80' }}
         {...(kind.views && {
           views: viewChips(kind.views, { address: { view: address.view ?? '' }, go: narrowed.go }),
         })}

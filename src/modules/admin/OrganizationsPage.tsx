@@ -22,24 +22,32 @@ const nameCell = ({ name, verified }: OrganizationLine) => (
   </>
 )
 
+const planLabel = ({ planName }: OrganizationLine) => planName ?? '—'
+
 const columns: Column<OrganizationLine>[] = [
-  { id: 'name', header: 'Organization', width: 260, least: 180, fixed: true, cell: nameCell },
+  {
+    id: 'name',
+    header: 'Organization',
+    least: 180,
+    fixed: true,
+    text: row => row.name,
+    beside: 20,
+    cell: nameCell,
+  },
   { id: 'state', header: 'State', width: 110, cell: state },
-  { id: 'plan', header: 'Plan', width: 130, cell: row => row.planName ?? '—' },
+  { id: 'plan', header: 'Plan', text: planLabel, cell: planLabel },
   {
     id: 'members',
     header: 'Members',
     align: 'right',
-    width: 100,
-    least: 90,
+    text: row => formatCount(row.members),
     cell: row => formatCount(row.members),
   },
   {
     id: 'pending',
     header: 'Pending',
     align: 'right',
-    width: 100,
-    least: 90,
+    text: row => formatCount(row.pending),
     cell: row => formatCount(row.pending),
   },
   {
@@ -47,7 +55,7 @@ const columns: Column<OrganizationLine>[] = [
     header: 'Files',
     unit: 'MB',
     align: 'right',
-    width: 110,
+    text: row => formatNumber(row.storageMb, 1),
     cell: row => formatNumber(row.storageMb, 1),
   },
   { id: 'since', header: 'Created', width: 190, least: 170, cell: row => <Instant at={row.since} /> },

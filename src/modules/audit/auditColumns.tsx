@@ -7,16 +7,17 @@ export const recordLabel = ({ recordName }: AuditRow): string => recordName ?? '
 
 export const auditColumns: Column<AuditRow>[] = [
   { id: 'at', header: 'When', width: 190, least: 170, cell: row => <Instant at={row.at} /> },
-  { id: 'who', header: 'Who', width: 160, least: 110, cell: actorName },
+  { id: 'who', header: 'Who', width: 160, least: 130, text: actorName, cell: actorName },
   {
     id: 'what',
     header: 'What',
     width: 220,
     least: 170,
     fixed: true,
+    text: row => row.what,
     cell: row => row.what,
   },
-  { id: 'record', header: 'Record', width: 200, least: 130, cell: recordLabel },
+  { id: 'record', header: 'Record', width: 200, least: 130, text: recordLabel, cell: recordLabel },
   {
     id: 'details',
     header: 'Changes',
@@ -28,9 +29,18 @@ export const auditColumns: Column<AuditRow>[] = [
   { id: 'ip', header: 'Address', width: 130, extra: true, cell: row => row.ip ?? '' },
 ]
 
+const organizationLabel = ({ tenantName }: AuditRow): string => tenantName ?? '—'
+
 /** The platform's table also has a column for the organization. */
 export const platformColumns: Column<AuditRow>[] = [
   ...auditColumns.slice(0, 2),
-  { id: 'organization', header: 'Organization', width: 180, least: 130, cell: row => row.tenantName ?? '—' },
+  {
+    id: 'organization',
+    header: 'Organization',
+    width: 180,
+    least: 155,
+    text: organizationLabel,
+    cell: organizationLabel,
+  },
   ...auditColumns.slice(2),
 ]

@@ -46,7 +46,7 @@ export const obligationListColumns = (
   {
     id: 'title',
     header: 'Obligation',
-    least: 150,
+    least: 130,
     fixed: true,
     text: row => row.title,
     cell: row => row.title,
@@ -71,7 +71,7 @@ export const obligationListColumns = (
     id: 'status',
     header: 'State',
     whole: true,
-    beside: 8,
+    beside: 16,
     text: row => obligationState(row, today).words,
     cell: row => <ObligationState row={row} today={today} />,
   },
