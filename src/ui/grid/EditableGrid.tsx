@@ -215,7 +215,7 @@ export function EditableGrid(props: EditableGridProps) {
               <tr key={row.key}>
                 <th
                   scope="row"
-                  className="sticky left-0 z-1 h-7 border-b bg-surface px-2.5 text-left font-normal whitespace-nowrap text-muted max-xl:min-w-28 max-xl:py-1 max-xl:leading-tight max-xl:whitespace-normal max-md:h-11"
+                  className={`sticky left-0 z-1 h-7 border-b bg-surface px-2.5 text-left font-normal whitespace-nowrap text-muted max-md:h-11 ${row.header.length > 8 ? 'max-xl:min-w-28 max-xl:py-1 max-xl:leading-tight max-xl:whitespace-normal' : ''}`}
                 >
                   {row.header}
                 </th>

@@ -7,7 +7,7 @@ type Cell = 'code' | 'description' | 'costClass' | 'casing' | 'gross' | 'fieldCo
 /** The columns of the estimate grid, and which of them are editable in a draft. */
 export const lineColumns: readonly (GridColumn & { id: Cell })[] = [
   { id: 'code', header: 'Code', align: 'left', width: 72 },
-  { id: 'description', header: 'Description', align: 'left', width: 170 },
+  { id: 'description', header: 'Description', align: 'left', width: 160 },
   { id: 'costClass', header: 'Class', align: 'left', width: 92 },
   { id: 'casing', header: 'Casing point', align: 'left', width: 96 },
   { id: 'gross', header: 'Gross estimate', unit: '$', width: 116 },

@@ -25,7 +25,7 @@ export function BudgetBar({ name, figures }: { name: string; figures: LineFigure
     dollars(budget) === 0 ? 'unknown' : formatPercent(dollars(value) / dollars(budget), 0)
   const text = `committed ${part(committed)}, field ${part(field)}, invoiced ${part(invoiced)}, paid ${part(paid)} of budget`
   return (
-    <span title={text} className="relative block h-3.5 min-w-32">
+    <span title={text} className="relative block h-3.5 min-w-20 xl:min-w-32">
       <span className="sr-only">
         {name}: {text}
       </span>

@@ -22,7 +22,7 @@ export interface BudgetTableProps {
   onLine?: ((row: RowView) => void) | undefined
 }
 
-const numberCell = 'px-2 py-1.5 text-right tabular-nums whitespace-nowrap'
+const numberCell = 'px-1.5 xl:px-2 py-1.5 text-right tabular-nums whitespace-nowrap'
 
 /** The lines of a budget as bars and figures side by side, in thousands of dollars; each figure opens its entries. */
 export function BudgetTable({ budget, basis, onOpen, onLine }: BudgetTableProps) {
@@ -38,7 +38,7 @@ export function BudgetTable({ budget, basis, onOpen, onLine }: BudgetTableProps)
             <th scope="col" className="sticky left-0 z-1 bg-surface px-3.5 py-1.5 text-left font-medium">
               Line
             </th>
-            <th scope="col" className="w-2/10 px-2 py-1.5 text-left font-medium">
+            <th scope="col" className="px-2 py-1.5 text-left font-medium xl:w-2/10">
               Of its budget
             </th>
             {['Budget', ...opening.map(name => figureLabels[name]), 'Under (−over)'].map(heading => (

@@ -32,7 +32,7 @@ export function FigureButton({ name, figure, dollars, by, onOpen }: FigureButton
       {figure === 'forecast' && by === 'assumed' && (
         <abbr
           title="Assumed: the rest of the budget is spent"
-          className="ml-1 text-2xs text-muted no-underline"
+          className="ml-1 text-2xs text-muted no-underline max-xl:block"
         >
           assumed
         </abbr>
