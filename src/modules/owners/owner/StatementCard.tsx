@@ -44,16 +44,32 @@ export function StatementCard({ owner, month, onMonth }: StatementProps) {
         rows={lines}
         rowKey={({ id }) => id}
         empty={<p className="px-3.5 py-3 text-muted">No deck in effect names this owner in this month.</p>}
+        card={row => (
+          <>
+            <p className="flex justify-between gap-3">
+              <Property {...row} />
+              <span className="tabular-nums">{formatDecimal8(row.revenue)}</span>
+            </p>
+            <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm [&_dt]:text-muted">
+              <dt>Per title</dt>
+              <dd className="tabular-nums">
+                <LandShares {...row} />
+              </dd>
+              <dt>Reported</dt>
+              <dd>
+                <Volumes {...row} />
+              </dd>
+              <dt>Suspense</dt>
+              <dd>{suspenseCell(row.suspense)}</dd>
+            </dl>
+          </>
+        )}
         columns={[
           {
             header: 'Property',
             names: true,
             wraps: true,
-            cell: ({ deckId, property }) => (
-              <Link to="/app/decks/$deckId" params={{ deckId }} className="hover:underline">
-                {property}
-              </Link>
-            ),
+            cell: row => <Property {...row} />,
           },
           { header: 'Interest', wide: true, cell: row => interestLabels[row.interestType] },
           { header: 'Products', wide: true, cell: row => productsIn(row.products) },
@@ -74,6 +90,12 @@ export function StatementCard({ owner, month, onMonth }: StatementProps) {
     </Card>
   )
 }
+
+const Property = ({ deckId, property }: OwnerFile['lines'][number]) => (
+  <Link to="/app/decks/$deckId" params={{ deckId }} className="hover:underline">
+    {property}
+  </Link>
+)
 
 const units: Readonly<Record<string, string>> = { OIL: 'bbl', GAS: 'mcf', NGL: 'bbl' }
 

@@ -57,7 +57,7 @@ export function StatusCard({ file }: { file: ProspectFile }) {
   return (
     <Card title="Against the goal">
       <div className="grid gap-4">
-        <div className="flex flex-wrap gap-x-10 gap-y-3">
+        <div className="flex flex-wrap gap-x-10 gap-y-3 max-md:grid max-md:grid-cols-2 max-md:gap-x-3">
           <Stat
             label="Signed"
             value={formatAcres(byStatus.SIGNED)}
@@ -154,7 +154,9 @@ function MineralsBar({ standing }: { standing: MineralStatus }) {
       <ul aria-label="Mineral status" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {shares.map(({ status, part: share }) => (
           <li key={status} className="flex items-center gap-1.5">
-            <Sign tone={shareTones[status]} />
+            <span className={`flex ${toneText[shareTones[status]]} ${faint.has(status) ? 'opacity-45' : ''}`}>
+              <Sign tone={shareTones[status]} />
+            </span>
             {shareLabels[status]} <span className="text-muted tabular-nums">{formatPercent(share)}</span>
           </li>
         ))}
