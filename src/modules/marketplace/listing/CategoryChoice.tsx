@@ -11,11 +11,13 @@ export function CategoryChoice({
   value,
   onChange,
   error,
-}: Pick<ControlProps, 'value' | 'onChange' | 'error'>) {
+  labelHidden,
+}: Pick<ControlProps, 'value' | 'onChange' | 'error'> & { labelHidden?: boolean }) {
   const { data = [] } = useQuery(useApi<CategoriesRouter>('marketCategories').offered.queryOptions())
   return (
     <SelectField
       label="Category"
+      labelHidden={labelHidden}
       required
       value={typeof value === 'string' ? value : ''}
       error={error}

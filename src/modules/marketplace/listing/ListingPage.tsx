@@ -119,6 +119,7 @@ function CategoryField({ file, readOnly }: { file: ListingDetail; readOnly: stri
   if (readOnly !== null) return category.name
   return (
     <CategoryChoice
+      labelHidden
       value={fields.marketCategoryId}
       onChange={value => void change.run(value)}
       error={change.fields['changes.marketCategoryId']}

@@ -27,7 +27,7 @@ export default function ReportsPage() {
   const { data: saved, error, refetch } = useLiveQuery(api.list.queryOptions())
   const { data: kinds } = useQuery(api.kinds.queryOptions())
   return (
-    <Page width="cards">
+    <Page width="desk">
       <PageHeader title="Reports" count={saved && formatCount(saved.length)} />
       <div className="grid grid-cols-1 gap-3 px-4.5 pt-2 max-md:px-3.5">
         {error && !saved ? (
@@ -63,7 +63,7 @@ export default function ReportsPage() {
               Permissions.
             </p>
           )}
-          <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
             {kinds?.map(({ name, title, words }) => (
               <li key={name}>
                 <Link
