@@ -15,7 +15,7 @@ export function EmptyState({ title, children, picture, action }: EmptyStateProps
     <div className="mx-auto flex max-w-md flex-col items-center gap-1.5 px-4 py-14 text-center">
       {picture !== undefined && <div className="mb-2 text-faint">{picture}</div>}
       <h2 className="text-lg font-semibold">{title}</h2>
-      {children !== undefined && <div className="text-md text-muted">{children}</div>}
+      {children !== undefined && <div className="text-md text-balance text-muted">{children}</div>}
       {action !== undefined && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   )

@@ -36,7 +36,10 @@ export function PageHeader({ title, count, meta, above, acts, actions, isPane = 
               // action. Other buttons get their space before the count does, and stay on the line of a short title.
               acts
                 ? 'min-w-0 flex-1 max-md:basis-full max-md:flex-row-reverse'
-                : classes('max-md:flex-wrap', isPane ? 'min-w-0 flex-wrap' : 'md:shrink-0'),
+                : classes(
+                    'max-md:flex-wrap max-md:justify-start',
+                    isPane ? 'min-w-0 flex-wrap' : 'md:shrink-0',
+                  ),
             )}
           >
             {acts && <Folding parts={acts} align="end" />}

@@ -47,11 +47,11 @@ export function Header({ session, onSearch }: HeaderProps) {
       <button
         type="button"
         onClick={onSearch}
-        className="ml-auto flex h-control items-center justify-center gap-2 rounded-md border bg-bg px-2.5 max-lg:w-8 max-lg:shrink-0 max-md:w-11 max-md:border-transparent max-md:bg-transparent text-faint hover:border-edge lg:w-70 lg:min-w-36"
+        className="ml-auto flex h-control items-center justify-center gap-2 rounded-md border bg-bg px-2.5 max-lg:w-8 max-lg:shrink-0 max-lg:px-0 max-md:w-11 max-md:border-transparent max-md:bg-transparent text-faint hover:border-edge lg:w-70 lg:min-w-24 xl:min-w-36"
       >
-        <Search className="size-3.5 max-md:size-5" aria-hidden />
+        <Search className="size-3.5 shrink-0 max-md:size-5" aria-hidden />
         <span className="max-lg:sr-only">Search</span>
-        <span className="ml-auto max-lg:hidden">
+        <span className="ml-auto max-xl:hidden">
           <Keys of="Mod+k" />
         </span>
       </button>
