@@ -7,7 +7,7 @@ export const recordLabel = ({ recordName }: AuditRow): string => recordName ?? '
 
 export const auditColumns: Column<AuditRow>[] = [
   { id: 'at', header: 'When', width: 190, least: 170, cell: row => <Instant at={row.at} /> },
-  { id: 'who', header: 'Who', width: 160, least: 130, text: actorName, cell: actorName },
+  { id: 'who', header: 'Who', width: 160, least: 110, text: actorName, cell: actorName },
   {
     id: 'what',
     header: 'What',
@@ -38,7 +38,7 @@ export const platformColumns: Column<AuditRow>[] = [
     id: 'organization',
     header: 'Organization',
     width: 180,
-    least: 155,
+    least: 130,
     text: organizationLabel,
     cell: organizationLabel,
   },
