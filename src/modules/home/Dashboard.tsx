@@ -24,23 +24,29 @@ type DashboardProps = {
   onArrange: ((cards: PlacedCard[]) => void) | null
 }
 
-const spanClasses: Record<Width, string> = {
-  3: 'md:col-span-6 xl:col-span-3',
-  // The last card of a row extends over the empty space after it.
-  6: 'md:col-span-6 has-[+div:empty]:md:col-span-12',
-  9: 'md:col-span-12 xl:col-span-9',
-  12: 'md:col-span-12',
+/**
+ * The least width of a card: its share of a row with gaps, less half a pixel for rounding. Cards grow to fill their
+ * row, since some have nothing to show.
+ */
+const widthClasses: Record<Width, string> = {
+  3: 'md:basis-[calc(50%-0.375rem-0.5px)] xl:basis-[calc(25%-0.5625rem-0.5px)]',
+  6: 'md:basis-[calc(50%-0.375rem-0.5px)]',
+  9: 'xl:basis-[calc(75%-0.1875rem-0.5px)]',
+  12: '',
 }
 
 /** Widths if This week is long. */
 const longWeekSpanClasses: Record<CardName, string> = {
   week: 'md:col-span-12 xl:col-span-9 xl:row-span-2',
-  clocks: spanClasses[3],
-  since: spanClasses[3],
+  clocks: 'md:col-span-6 xl:col-span-3',
+  // The row is as tall as This week, and the rest of the changes scrolls.
+  since:
+    'md:col-span-6 xl:col-span-3 xl:relative xl:min-h-80 xl:*:absolute xl:*:inset-0 xl:*:overflow-y-auto',
   production: 'md:col-span-6 xl:col-span-4',
   acreage: 'md:col-span-6 xl:col-span-4',
   wells: 'md:col-span-6 xl:col-span-4',
-  leases: spanClasses[6],
+  // It takes the place of a value that is not known.
+  leases: 'md:col-span-6 has-[+div:empty]:md:col-span-12',
   value: 'md:col-span-12 xl:col-span-6',
 }
 
@@ -66,8 +72,8 @@ export function Dashboard({ cards, leases, watched, onArrange }: DashboardProps)
   return (
     <div
       className={classes(
-        'grid grid-flow-dense grid-cols-1 gap-3 md:grid-cols-12',
-        order && 'xl:grid-rows-[auto_1fr]',
+        'gap-3',
+        order ? 'grid grid-flow-dense grid-cols-1 md:grid-cols-12 xl:grid-rows-[auto_1fr]' : 'flex flex-wrap',
       )}
     >
       {(order?.map(name => cards.find(card => card.name === name)!) ?? cards)
@@ -77,7 +83,7 @@ export function Dashboard({ cards, leases, watched, onArrange }: DashboardProps)
             key={card.name}
             className={classes(
               'flex min-w-0 flex-col *:last:grow empty:hidden',
-              order ? longWeekSpanClasses[card.name] : spanClasses[card.width],
+              order ? longWeekSpanClasses[card.name] : classes('grow basis-full', widthClasses[card.width]),
             )}
           >
             {onArrange && <CardControls card={card} all={cards} onChange={onArrange} />}

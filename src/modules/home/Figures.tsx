@@ -35,6 +35,15 @@ export function Figures({ states, risks }: FiguresProps) {
         columns={statusColumns(totals)}
         rows={inOrder}
         rowKey={({ state }) => state}
+        empty={
+          <p className="px-3.5 pb-2 text-muted">
+            No leases yet.{' '}
+            <Link to="/app/imports" className="text-accent hover:underline">
+              Import leases
+            </Link>{' '}
+            to see what holds each one and when it expires.
+          </p>
+        }
       />
     </Card>
   )

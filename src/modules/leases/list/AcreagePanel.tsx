@@ -37,6 +37,7 @@ export function AcreagePanel() {
   const { data, error } = useLiveQuery(api.cliff.queryOptions({ filter: {}, quarters }))
   const { data: clocks } = useLiveQuery(api.clocks.queryOptions())
   if (!data || !clocks) return error ? null : <div className="waiting h-40" />
+  if (clocks.totals.length === 0) return null
   const { netAcres, netUnknown } = sumStates(clocks.totals)
   const bars = cliffBars(data.today, quarters, data.quarters)
   return (
