@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { pluralize } from '../../../ui/formats.ts'
+import { formatDate, pluralize } from '../../../ui/formats.ts'
 import { Sign, type Tone } from '../../../ui/Sign.tsx'
 import { toneText } from '../../../ui/toneText.ts'
 import { ageText } from './age.ts'
@@ -11,8 +11,8 @@ import type { WaitingItems } from './waiting.server.ts'
 type KindDetails = {
   tone: Tone
   title: (count: number) => string
-  /** The meaning of the time: how long the oldest item has waited, or a deadline. */
-  time: 'waiting' | 'overdue' | 'ends'
+  /** The meaning of the time: how long the oldest item has waited, or the day of its deadline. */
+  time: 'waiting' | 'deadline'
   to: string
   search?: object
   act: string
@@ -37,14 +37,14 @@ const kindDetails: Record<WaitingItems['kind'], KindDetails> = {
   tickets: {
     tone: 'bad',
     title: count => `${pluralize(count, 'ticket')} past due`,
-    time: 'overdue',
+    time: 'deadline',
     to: '/admin/support',
     act: 'Answer',
   },
   invoices: {
     tone: 'warn',
     title: count => `${pluralize(count, 'invoice')} past due`,
-    time: 'overdue',
+    time: 'deadline',
     to: '/admin/billing',
     act: 'Open billing',
   },
@@ -87,7 +87,7 @@ const kindDetails: Record<WaitingItems['kind'], KindDetails> = {
   trials: {
     tone: 'info',
     title: count => `${pluralize(count, 'trial')} ending within 14 days`,
-    time: 'ends',
+    time: 'deadline',
     to: '/admin/subscription-lifecycle',
     act: 'Open lifecycle',
   },
@@ -109,20 +109,22 @@ export function NeedsAttention({
             tone: 'bad' as const,
             title: 'Backup',
             detail: backup,
-            time: '',
+            lastDay: null,
+            waited: null,
             to: '/admin/settings',
             search: {},
             act: 'Open settings',
           },
         ]),
-    ...waiting.map(({ kind, count, seconds, organizations, names }) => {
+    ...waiting.map(({ kind, count, since, seconds, organizations, names }) => {
       const { title, time, ...rest } = kindDetails[kind]
       return {
         search: {},
         ...rest,
         title: title(count),
         detail: affectedText(names, organizations),
-        time: seconds === null ? '' : timeText(time, seconds),
+        lastDay: time === 'deadline' ? (since?.slice(0, 10) ?? null) : null,
+        waited: time === 'waiting' && seconds !== null ? ageText(seconds) : null,
       }
     }),
   ]
@@ -138,37 +140,47 @@ export function NeedsAttention({
       {lines.length === 0 ? (
         <p className="text-muted">Nothing needs attention.</p>
       ) : (
-        <ul className="mt-1 divide-y border-t">
-          {lines.map(({ tone, title, detail, time, to, search, act }, index) => (
-            <li
-              key={title}
-              className={classes(
-                'flex items-center gap-x-3 gap-y-1.5 px-3.5 py-2 max-sm:flex-wrap',
-                index === 0 && 'bg-selected',
-              )}
-            >
-              <span className={toneText[tone]}>
-                <Sign tone={tone} />
-              </span>
-              <span className="min-w-0 flex-1 max-sm:basis-[calc(100%-2rem)]">
-                <span className="block font-medium">{title}</span>
-                {detail && <span className="block text-sm break-words text-muted">{detail}</span>}
-              </span>
-              <span className="shrink-0 text-sm text-muted tabular-nums max-sm:ml-6 max-sm:flex-1">
-                {time}
-              </span>
-              <span className="w-28 shrink-0 text-right">
-                <Link
-                  to={to}
-                  search={search}
-                  className={buttonClass(index === 0 ? 'primary' : 'plain', 'small')}
-                >
-                  {act}
-                </Link>
-              </span>
-            </li>
-          ))}
-        </ul>
+        <>
+          <div
+            aria-hidden
+            className="flex gap-x-3 px-3.5 pb-1.5 text-xs font-medium text-muted max-sm:hidden"
+          >
+            <span className="flex-1 pl-5.25">What, and whose</span>
+            <span className="w-24 text-right">Last day</span>
+            <span className="w-16 text-right">Waiting</span>
+            <span className="w-28" />
+          </div>
+          <ul className="divide-y border-t">
+            {lines.map(({ tone, title, detail, lastDay, waited, to, search, act }, index) => (
+              <li
+                key={title}
+                className={classes(
+                  'flex items-center gap-x-3 gap-y-1.5 px-3.5 py-2 max-sm:flex-wrap',
+                  index === 0 && 'bg-selected',
+                )}
+              >
+                <span className={toneText[tone]}>
+                  <Sign tone={tone} />
+                </span>
+                <span className="min-w-0 flex-1 max-sm:basis-[calc(100%-2rem)]">
+                  <span className="block font-medium">{title}</span>
+                  {detail && <span className="block text-sm break-words text-muted">{detail}</span>}
+                </span>
+                <Time name="Last day" of={lastDay && formatDate(lastDay)} width="sm:w-24" />
+                <Time name="Waiting" of={waited} width="sm:w-16" />
+                <span className="w-28 shrink-0 text-right">
+                  <Link
+                    to={to}
+                    search={search}
+                    className={buttonClass(index === 0 ? 'primary' : 'plain', 'small')}
+                  >
+                    {act}
+                  </Link>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Card>
   )
@@ -180,7 +192,22 @@ function affectedText(names: readonly string[], organizations: number): string {
   return `${names.join(', ')}${remaining > 0 ? ` and ${remaining} more` : ''}`
 }
 
-function timeText(kind: KindDetails['time'], seconds: number): string {
-  if (kind === 'ends') return `first ends in ${ageText(-seconds)}`
-  return `${kind} ${ageText(seconds)}`
-}
+/** A cell under its heading; on a phone, which shows no headings, it names itself. */
+const Time = ({ name, of, width }: { name: string; of: string | null; width: string }) => (
+  <span
+    className={classes(
+      'shrink-0 text-sm text-muted tabular-nums sm:text-right max-sm:flex-1 max-sm:ml-5.25',
+      of === null && 'max-sm:hidden',
+      width,
+    )}
+  >
+    {of === null ? (
+      <span aria-hidden>—</span>
+    ) : (
+      <>
+        <span className="sm:sr-only">{name} </span>
+        {of}
+      </>
+    )}
+  </span>
+)
