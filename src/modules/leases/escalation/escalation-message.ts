@@ -57,16 +57,14 @@ export function escalationMatter(rows: readonly EscalatedObligation[], today: Da
   }
   const items = rows
     .slice(0, maxNamed)
-    .map(row => `${row.lease} ${obligationTitle(row)} ${formatDate(row.payBy)}`)
+    .map(row => `${row.lease}: ${obligationTitle(row)}, ${formatDate(row.payBy)}`)
   const remaining = rows.length - items.length
   return {
     ...noticeBase,
     despite,
     sentence: `No one has acknowledged ${formatCount(rows.length)} obligations; the first is ${dueLabel(first!, today)}`,
-    message: [
-      `${items.join(', ')}${remaining > 0 ? ` and ${formatCount(remaining)} more` : ''}`,
-      alwaysSentText,
-    ].join(' · '),
+    // The inbox joins the lines, and the preview shows one obligation per line.
+    message: `${[...items, ...(remaining > 0 ? [`and ${formatCount(remaining)} more`] : [])].join(';\n')}.\n${alwaysSentText}.`,
     about: null,
     action: { label: 'Open obligations', to: `/app/leases/obligations?days=${watchedDays}&acknowledged=no` },
   }

@@ -55,7 +55,8 @@ function buildLines(
   const overdue = standing.overdue.map(obligation => overdueLine(obligation, today)).map(withTone('bad'))
   const heldTexts = heldLines(facts, standing, today)
   // A lease that a payment put at risk may well be held by production, so that line itself is no bad news.
-  const heldTone = standing.lapseBasis === 'OVERDUE' ? statusLabels[status].tone : lapseRisk ? 'bad' : tone
+  const statusTone = standing.productionStopped ? 'warn' : statusLabels[status].tone
+  const heldTone = standing.lapseBasis === 'OVERDUE' ? statusTone : lapseRisk ? 'bad' : tone
   const standingLines = [...heldTexts, ...uncoveredWellLines(facts), ...reportLines(standing, today)].map(
     withTone(heldTone),
   )
