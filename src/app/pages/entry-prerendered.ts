@@ -16,11 +16,17 @@ const openEach = (selector: string, open: (element: HTMLElement) => unknown) => 
 
 syncThemeWithPage()
 openMeasuring()
-openEach('aside[aria-label=Cookies]', openBanner)
-openEach('[data-consent]', openConsentPanel)
-openEach('[data-themes]', openThemePicker)
-openEach('[data-playable-lease]', openPlayableLease)
-openEach('[data-checked-at]', openStatus)
-openEach('[data-public-map]', openLiveMap)
-openEach('[data-listing]', openListingView)
-openEach('[data-contact]', form => openContactForm(form as HTMLFormElement))
+// The script is async: from the cache it runs before the end of the page is parsed.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', openAll)
+else openAll()
+
+function openAll() {
+  openEach('aside[aria-label=Cookies]', openBanner)
+  openEach('[data-consent]', openConsentPanel)
+  openEach('[data-themes]', openThemePicker)
+  openEach('[data-playable-lease]', openPlayableLease)
+  openEach('[data-checked-at]', openStatus)
+  openEach('[data-public-map]', openLiveMap)
+  openEach('[data-listing]', openListingView)
+  openEach('[data-contact]', form => openContactForm(form as HTMLFormElement))
+}
