@@ -23,7 +23,7 @@ export const users = pgTable('users', {
   enteredAt: timestampTz('entered_at'),
   /** When a reset last ended every other way to sign in; null if there was none. */
   waysInEndedAt: timestampTz('ways_in_ended_at'),
-  /** When it became certain that the owner of the mailbox also owns the account; see ways-in.server.ts. */
+  /** When it became certain that the owner of the mailbox also owns the account; see account-access.server.ts. */
   ownerConfirmedAt: timestampTz('owner_confirmed_at'),
   ...timestampColumns,
 })

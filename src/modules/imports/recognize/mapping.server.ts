@@ -35,7 +35,7 @@ const mappedColumn = z.object({
 })
 export type MappedColumn = z.output<typeof mappedColumn>
 
-/** How a file is read: its columns, and what applies to all rows. `mappingProblem` validates it. */
+/** How a file is read: its columns, and what applies to all rows. `findMappingProblem` validates it. */
 export const mappingSchema = z.object({
   subject: z.string().refine(key => findImportable(key) !== undefined, 'Choose the file type.'),
   columns: z.array(mappedColumn).max(1_000),
