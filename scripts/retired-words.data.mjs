@@ -274,4 +274,19 @@ export const retiredWords = [
     say: '…Search or …Url',
     where: ['names'],
   },
+  {
+    word: /^(Place|Seen|Known|Given|Wanted|Named|Listed|Written|Drawn|Counted|Dated|Opened|Needed|Found|Told|Waiting|Which|Asker|Asking)$/,
+    say: 'a noun for the thing: PostalAddress, ForecastPoint, Requester',
+    where: ['names'],
+  },
+  {
+    word: /[Cc]lash/,
+    say: 'conflict',
+    where: ['names'],
+  },
+  {
+    word: /[Cc]olour(?!ing)|[Cc]ancelled|[Ll]abelled/,
+    say: 'color, canceled, labeled',
+    where: ['names', 'comments'],
+  },
 ]

@@ -50,7 +50,7 @@ export function useCellEdits<Row>(
   labels: { one: string },
   edits: CellEdits | undefined,
   describeRow: (row: Row) => { id: string; name: string },
-): { editor: CellEditor<Row> | undefined; clash: ReactNode } {
+): { editor: CellEditor<Row> | undefined; conflict: ReactNode } {
   const toast = useToast()
   const fields = useEditableFields(edits)
   const [conflicts, setConflicts] = useState<readonly CellEdit[]>([])
@@ -139,7 +139,7 @@ export function useCellEdits<Row>(
       onTheirs={() => setConflicts(otherConflicts)}
     />
   )
-  return { editor, clash: conflict }
+  return { editor, conflict }
 }
 
 /** Field kinds whose control does not fit into a cell. */

@@ -35,7 +35,7 @@ const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView(
 export function RecordFields(props: Props) {
   const { one, schema, form, onTheirs, children, extra, below, controls } = props
   const { readOnly = null } = props
-  const { refused, addAsNew, clash } = form
+  const { refused, addAsNew, conflict } = form
   return (
     <>
       {form.restored && <RestoredDraft onStartOver={form.startOver} />}
@@ -72,13 +72,13 @@ export function RecordFields(props: Props) {
         disabled={readOnly !== null}
       />
       {below?.(form.values)}
-      {clash && (
+      {conflict && (
         <ConflictDialog
           what={`this ${one}`}
-          rows={clash.rows}
+          rows={conflict.rows}
           busy={form.busy}
           onTheirs={onTheirs}
-          onMine={clash.saveMine}
+          onMine={conflict.saveMine}
         />
       )}
     </>

@@ -66,9 +66,9 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
   const values: FormValues = { ...stored(record), ...edited }
 
   const getTheirs = (error: unknown): StoredRecord | null => {
-    const clash = getConflict<Values | null>(error)
-    if (!record || !clash?.theirs) return null
-    return { id: record.id, version: clash.version, values: read(clash.theirs) }
+    const conflict = getConflict<Values | null>(error)
+    if (!record || !conflict?.theirs) return null
+    return { id: record.id, version: conflict.version, values: read(conflict.theirs) }
   }
   /** If another user changed only fields outside of this form, saving over their version loses nothing. */
   const saveOver = (saving: SaveInput<z.output<Schema>>) =>
@@ -133,7 +133,7 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
     addAsNew:
       toAppError(store.refused?.error)?.code === 'not_found' && record ? () => submit(null, values) : null,
     /** Both versions of the conflicting fields. */
-    clash: theirs && {
+    conflict: theirs && {
       rows: formDifferences(schema, { ...stored(theirs), ...edited }, stored(theirs)),
       saveMine() {
         setDraft({ ...draft, over: theirs })

@@ -40,10 +40,10 @@ export function Printout({
     style.replaceSync(pageStyle({ organization, title, printed, landscape }))
     document.adoptedStyleSheets.push(style)
     addEventListener('afterprint', onDone)
-    let isCancelled = false
-    void document.fonts.ready.then(() => !isCancelled && print())
+    let isCanceled = false
+    void document.fonts.ready.then(() => !isCanceled && print())
     return () => {
-      isCancelled = true
+      isCanceled = true
       removeEventListener('afterprint', onDone)
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== style)
     }

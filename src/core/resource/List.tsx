@@ -103,7 +103,7 @@ export function List<Row>(props: ListProps<Row>) {
   const searchBox = useRef<HTMLDivElement>(null)
   const open = address.open || null
   const [pasted, setPasted] = useState<PastedCells | null>(null)
-  const { editor, clash } = useCellEdits<Row>(words, props.edits, row => describeRow(row, props))
+  const { editor, conflict } = useCellEdits<Row>(words, props.edits, row => describeRow(row, props))
   const empty = useEmptyColumns(props.columns, list, props.emptyColumns)
   const [leaving, setLeaving] = useState<string | null>(null)
   if (open === null && leaving !== null) setLeaving(null)
@@ -213,7 +213,7 @@ export function List<Row>(props: ListProps<Row>) {
             onClose={() => setPasted(null)}
           />
         )}
-        {clash}
+        {conflict}
         {props.below}
       </section>
       {open !== null && open !== leaving && panel?.(open)}

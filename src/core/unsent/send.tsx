@@ -6,7 +6,7 @@ import { recheckReachability, isReachable } from '../http/reachability.tsx'
 import { deleteFiles, inputWithFiles } from './files.tsx'
 import { justSent, updateStored, unsentChanges, ownerOfStored, reloadUnsent } from './store.tsx'
 import {
-  markClashed,
+  markConflicted,
   type StoredChange,
   nextToSend,
   markRefused,
@@ -74,7 +74,7 @@ export function retrySending({ client, queries }: Api, onSent: (count: number) =
     }
     await updateStored(all => {
       if (verdict.is === 'saved') return markSent(all, change, null)
-      if (verdict.is === 'clash') return markClashed(all, change.id, verdict.version, verdict.theirs)
+      if (verdict.is === 'clash') return markConflicted(all, change.id, verdict.version, verdict.theirs)
       return markRefused(all, change.id, verdict.why)
     })
     return verdict.is === 'saved' ? 'done' : 'refused'

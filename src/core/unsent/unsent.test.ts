@@ -5,7 +5,7 @@ import { createUnsentFile } from './unsent-file.ts'
 import {
   requeue,
   changedValues,
-  markClashed,
+  markConflicted,
   isBlocked,
   isReadable,
   type StoredChange,
@@ -129,7 +129,7 @@ test('sends five hundred changes in order, around three with conflicts', () => {
   const clashing = new Set([create[3]!.id, create[100]!.id, create[249]!.id])
   const order: string[] = []
   for (let next = nextToSend(stored); next; next = nextToSend(stored)) {
-    if (clashing.has(next.id)) stored = markClashed(stored, next.id, 7, { county: 'theirs' })
+    if (clashing.has(next.id)) stored = markConflicted(stored, next.id, 7, { county: 'theirs' })
     else {
       order.push(next.id)
       stored = markSent(stored, next, { version: 99 })
@@ -155,7 +155,7 @@ test('rejects one change too many with a message, and loses nothing', () => {
 
 test('choosing one’s own version sends it against the current one', () => {
   const mine = edit('county', 'Reeves', 'Ward')
-  const stored = requeueMine(markClashed([mine], mine.id, 8, { county: 'Pecos', operator: 'x' }), mine.id)
+  const stored = requeueMine(markConflicted([mine], mine.id, 8, { county: 'Pecos', operator: 'x' }), mine.id)
   expect(stored).toMatchObject([
     {
       state: { is: 'waiting' },

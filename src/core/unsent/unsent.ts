@@ -154,7 +154,7 @@ export const markRefused = (all: readonly StoredChange[], id: string, why: strin
   updateOne(all, id, { tried: false, state: { is: 'refused', why } })
 
 /** Marks a change whose fields someone else also changed. */
-export const markClashed = (all: readonly StoredChange[], id: string, version: number, theirs: Values) =>
+export const markConflicted = (all: readonly StoredChange[], id: string, version: number, theirs: Values) =>
   updateOne(all, id, { tried: false, state: { is: 'clash', version, theirs } })
 
 /** Queues a change to be sent again. */

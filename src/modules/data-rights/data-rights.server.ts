@@ -75,11 +75,11 @@ export const dataRightsRouter = router({
   cancelDeletion: personProcedure.mutation(({ ctx }) => {
     const actor = selfActor(ctx)
     return ctx.services.database.acrossTenants(async tx => {
-      const cancelled = await tx
+      const canceled = await tx
         .delete(accountDeletions)
         .where(eq(accountDeletions.userId, actor.userId))
         .returning()
-      if (cancelled.length === 0) return
+      if (canceled.length === 0) return
       await recordChange(tx, actor, { noun: 'account_deletions', recordId: actor.userId, act: 'cancel' })
       await signal(tx, `person:${actor.userId}`, 'account_deletions')
     })
@@ -139,11 +139,11 @@ export const dataRightsRouter = router({
   cancelOrganizationDeletion: tenantProcedure(ownerProcedure).mutation(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.membership
-      const cancelled = await tx
+      const canceled = await tx
         .delete(organizationDeletions)
         .where(eq(organizationDeletions.tenantId, tenantId))
         .returning()
-      if (cancelled.length === 0) return
+      if (canceled.length === 0) return
       await recordChange(tx, ctx.actor, { noun: 'organization_deletions', recordId: tenantId, act: 'cancel' })
     }),
   ),

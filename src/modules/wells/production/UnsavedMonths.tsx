@@ -8,11 +8,11 @@ import type { useProduction } from './useProduction.tsx'
 
 type UnsavedMonthsProps = Pick<
   ReturnType<typeof useProduction>,
-  'unsaved' | 'failure' | 'clashes' | 'retry' | 'discard' | 'settle'
+  'unsaved' | 'failure' | 'conflicts' | 'retry' | 'discard' | 'settle'
 >
 
 /** Lists what could not be stored, with the reason, and offers a choice when someone else changed the same figure. */
-export function UnsavedMonths({ unsaved, failure, clashes, retry, discard, settle }: UnsavedMonthsProps) {
+export function UnsavedMonths({ unsaved, failure, conflicts, retry, discard, settle }: UnsavedMonthsProps) {
   const figureCount = mergeChanges(unsaved).flatMap(({ values }) => Object.keys(values)).length
   return (
     <>
@@ -34,10 +34,10 @@ export function UnsavedMonths({ unsaved, failure, clashes, retry, discard, settl
           {failure} Your entries stay in this window and are marked in the table.
         </Notice>
       )}
-      {clashes.length > 0 && (
+      {conflicts.length > 0 && (
         <ConflictDialog
-          what={clashes.length === 1 ? 'this figure' : 'these figures'}
-          rows={clashes.map(conflict => ({
+          what={conflicts.length === 1 ? 'this figure' : 'these figures'}
+          rows={conflicts.map(conflict => ({
             label: conflictLabel(conflict),
             mine: formatCell(conflict.mine),
             theirs: formatCell(conflict.theirs),

@@ -113,7 +113,7 @@ export function useProduction(wellId: string) {
     months: query.data && applyChanges(query.data, pending),
     unsaved: pending,
     failure,
-    clashes: conflicts,
+    conflicts,
     stored,
     save,
     remove,

@@ -213,8 +213,8 @@ function readReleasee(subject: Subject, from: number): Reading[] {
 /** "that certain lease dated … from A, as Lessor, to B, as Lessee". */
 export function leaseParties(subject: Subject): Reading[] {
   const { scan } = subject
-  const labelled = readLabeledParties(subject, ['lessor', 'lessee'])
-  if (labelled.some(({ field }) => field === 'lessor')) return labelled
+  const labeledParties = readLabeledParties(subject, ['lessor', 'lessee'])
+  if (labeledParties.some(({ field }) => field === 'lessor')) return labeledParties
   let lessorAlone: Reading[] = []
   for (const window of scan.windows(/\bleases?\b/, 0, 600, 12, subject.outline.titleEnd)) {
     const lessor = scan.find(window, rolePattern(rolePatterns.lessor))
