@@ -69,10 +69,10 @@ test('a reply goes out by email, and its answer appears on the open ticket', asy
     '--b--',
     '',
   ]
-  await deliver('stranger', reply('stranger@example.com', 'I am somebody else.'))
-  await deliver('nora', reply(nora.email, 'The one of the letter, 7 digits.'))
+  await deliver('stranger', reply('stranger@example.com', 'I am someone else.'))
+  await deliver('nora', reply(nora.email, 'The one in the letter, 7 digits.'))
   for (const page of [nora.page, ruth.page]) {
-    await log(page).getByText('The one of the letter, 7 digits.').waitFor()
+    await log(page).getByText('The one in the letter, 7 digits.').waitFor()
     await log(page)
       .getByText(/With 1 file: code\.png \(\d+ KB\)\./)
       .waitFor()
@@ -84,7 +84,7 @@ test('a reply goes out by email, and its answer appears on the open ticket', asy
         .count(),
     ).toBe(1)
     expect(await log(page).getByText('Sent from my iPhone').count()).toBe(0)
-    expect(await log(page).getByText('I am somebody else.').count()).toBe(0)
+    expect(await log(page).getByText('I am someone else.').count()).toBe(0)
     expect(await axe(page)).toEqual([])
   }
   await nora.page.setViewportSize({ width: 360, height: 740 })
@@ -108,10 +108,10 @@ test('a reply goes out by email, and its answer appears on the open ticket', asy
   await heldEmail.getByRole('button', { name: /^Add to ticket/ }).click()
   await ruth.page.getByRole('textbox', { name: 'Ticket' }).fill(called)
   await ruth.page.getByRole('button', { name: 'Add', exact: true }).click()
-  await log(ruth.page).getByText('I am somebody else.').waitFor()
-  expect(await log(nora.page).getByText('I am somebody else.').count()).toBe(0)
+  await log(ruth.page).getByText('I am someone else.').waitFor()
+  expect(await log(nora.page).getByText('I am someone else.').count()).toBe(0)
   await ruth.page.getByRole('button', { name: 'Undo' }).click()
-  await log(ruth.page).getByText('I am somebody else.').waitFor({ state: 'detached' })
+  await log(ruth.page).getByText('I am someone else.').waitFor({ state: 'detached' })
 
   // Staff add a mailbox and a category with a question; both appear without a reload.
   await visit(ruth.page, '/admin/support/settings')

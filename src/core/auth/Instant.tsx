@@ -13,13 +13,13 @@ const browserTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZo
 /** The name of that time zone, including the browser's own. */
 export const useZoneName = (): string => useTimeZone() ?? browserTimeZone()
 
-/** Formats timestamps in the reader's time zone. */
+/** Formats timestamps in that time zone. */
 export function useInstant(): (at: InstantOrNone) => string {
   const timeZone = useTimeZone()
   return at => formatInstant(at, timeZone)
 }
 
-/** Formats the time of day of timestamps in the reader's time zone. */
+/** Formats the time of day of timestamps in that time zone. */
 export function useTimeFormat(): (at: InstantOrNone) => string {
   const timeZone = useTimeZone()
   return at => formatTimeOfDay(at, timeZone)
@@ -33,19 +33,19 @@ export function useShortInstant(): (at: string | Date) => string {
   return at => (dayAt(at) === today ? timeOf(at) : formatDate(dayAt(at)))
 }
 
-/** Returns the day (YYYY-MM-DD) of a timestamp in the reader's time zone. */
+/** Returns the day (YYYY-MM-DD) of a timestamp in that time zone. */
 export function useDayInZone(): (at: string | Date) => string {
   const timeZone = useZoneName()
   return at => dayInZone(new Date(at), timeZone)
 }
 
-/** The day of a timestamp in the reader's time zone. */
+/** The day of a timestamp in that time zone. */
 export function DayOnly({ at }: { at: InstantOrNone }) {
   const dayAt = useDayInZone()
   return formatDate(at ? dayAt(at) : null)
 }
 
-/** A timestamp in the reader's time zone; its title shows the zone. */
+/** A timestamp in that time zone; its title shows the zone. */
 export function Instant({ at }: { at: InstantOrNone }) {
   const timeZone = useTimeZone()
   return <span title={timeZoneName(at, timeZone)}>{formatInstant(at, timeZone)}</span>

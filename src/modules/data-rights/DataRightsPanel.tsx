@@ -59,7 +59,7 @@ function AccountDeletion({ deletion, ownedAlone }: { deletion: Deletion | null; 
     return (
       <Notice
         tone="warn"
-        title={`Your account is deleted on ${instant(deletion.dueAt)}`}
+        title={`Your account will be deleted on ${instant(deletion.dueAt)}`}
         actions={
           <Button busy={cancel.busy} onClick={() => void cancel.run()}>
             Keep my account

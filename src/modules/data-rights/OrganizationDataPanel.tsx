@@ -66,7 +66,7 @@ function OrganizationDeletion({ name, deletion }: { name: string; deletion: Dele
     return (
       <Notice
         tone="warn"
-        title={`${name} is deleted on ${instant(deletion.dueAt)}`}
+        title={`${name} will be deleted on ${instant(deletion.dueAt)}`}
         actions={
           <Button busy={cancel.busy} onClick={() => void cancel.run()}>
             Keep the organization

@@ -1,27 +1,27 @@
-/** Units of columns, with the factor that converts them to ours: bbl, mcf, ft, acres. */
+/** Units of columns, with the factor that converts them to bbl, mcf, ft or acres. */
 export const units = {
-  bbl: { measures: 'liquid', factor: 1, title: 'barrels' },
-  mbbl: { measures: 'liquid', factor: 1_000, title: 'thousand barrels' },
-  gal: { measures: 'liquid', factor: 1 / 42, title: 'gallons' },
-  m3: { measures: 'both', factor: 6.2898107704, gas: 0.0353146667215, title: 'cubic meters' },
-  e3m3: { measures: 'both', factor: 6_289.8107704, gas: 35.3146667215, title: 'thousand cubic meters' },
-  e6m3: { measures: 'both', factor: 6_289_810.7704, gas: 35_314.6667215, title: 'million cubic meters' },
-  e9m3: { measures: 'gas', factor: 35_314_666.7215, title: 'billion cubic meters' },
-  mcf: { measures: 'gas', factor: 1, title: 'mcf' },
-  mmcf: { measures: 'gas', factor: 1_000, title: 'MMcf' },
-  cf: { measures: 'gas', factor: 0.001, title: 'cubic feet' },
-  ft: { measures: 'length', factor: 1, title: 'feet' },
-  m: { measures: 'length', factor: 3.280839895, title: 'meters' },
-  ac: { measures: 'area', factor: 1, title: 'acres' },
-  ha: { measures: 'area', factor: 2.4710538147, title: 'hectares' },
-  km2: { measures: 'area', factor: 247.10538147, title: 'square kilometers' },
-  sqmi: { measures: 'area', factor: 640, title: 'square miles' },
-  m2: { measures: 'area', factor: 1 / 4046.8564224, title: 'square meters' },
-  sqft: { measures: 'area', factor: 1 / 43_560, title: 'square feet' },
-  days: { measures: 'time', factor: 1, title: 'days' },
-  hours: { measures: 'time', factor: 1 / 24, title: 'hours' },
-  pct: { measures: 'share', factor: 0.01, title: 'percent' },
-} as const satisfies Record<string, { measures: string; factor: number; gas?: number; title: string }>
+  bbl: { factor: 1, title: 'barrels' },
+  mbbl: { factor: 1_000, title: 'thousand barrels' },
+  gal: { factor: 1 / 42, title: 'gallons' },
+  m3: { factor: 6.2898107704, gas: 0.0353146667215, title: 'cubic meters' },
+  e3m3: { factor: 6_289.8107704, gas: 35.3146667215, title: 'thousand cubic meters' },
+  e6m3: { factor: 6_289_810.7704, gas: 35_314.6667215, title: 'million cubic meters' },
+  e9m3: { factor: 35_314_666.7215, title: 'billion cubic meters' },
+  mcf: { factor: 1, title: 'mcf' },
+  mmcf: { factor: 1_000, title: 'MMcf' },
+  cf: { factor: 0.001, title: 'cubic feet' },
+  ft: { factor: 1, title: 'feet' },
+  m: { factor: 3.280839895, title: 'meters' },
+  ac: { factor: 1, title: 'acres' },
+  ha: { factor: 2.4710538147, title: 'hectares' },
+  km2: { factor: 247.10538147, title: 'square kilometers' },
+  sqmi: { factor: 640, title: 'square miles' },
+  m2: { factor: 1 / 4046.8564224, title: 'square meters' },
+  sqft: { factor: 1 / 43_560, title: 'square feet' },
+  days: { factor: 1, title: 'days' },
+  hours: { factor: 1 / 24, title: 'hours' },
+  pct: { factor: 0.01, title: 'percent' },
+} as const satisfies Record<string, { factor: number; gas?: number; title: string }>
 
 export type Unit = keyof typeof units
 
@@ -66,14 +66,14 @@ export const parseUnit = (text: string): Unit | null => {
   return Object.hasOwn(unitBySpelling, bare) ? unitBySpelling[bare]! : null
 }
 
-/** Units that cannot be converted to ours: rates, masses, energies, equivalents. */
+/** Known units that are not converted: rates, masses, energies, pressures, equivalents. */
 const inconvertibleUnits = new Set(
   'bopd bwpd bpd bbl/d bbls/d b/d stb/d mcfd mcf/d mmcfd mmcf/d scfd sm3/d m3/d t mt kg ton tons tonne tonnes lb lbs pounds gj mj tj btu mmbtu therm therms dth dekatherms kwh mwh boe mboe mmboe toe boed kl l liter liters litre litres psi kpa bar in inch inches fathom fathoms chain chains mi mile miles km cm mm arpent arpents section sections'.split(
     ' ',
   ),
 )
 
-/** True if a text names a unit, ours or another. */
+/** True if a text names a unit that we convert, or another known unit. */
 export const isUnitName = (text: string): boolean =>
   parseUnit(text) !== null || inconvertibleUnits.has(text.trim().toLowerCase().replace(/\.$/, ''))
 
@@ -84,7 +84,7 @@ const isOtherUnit = (text: string, kind: string): boolean => {
   return possible.length > 0 && isUnitName(text) && (unit === null || !possible.includes(unit))
 }
 
-/** The possible units of a kind of value, ours first; empty for values without a unit. */
+/** The allowed units of a kind of value, the stored one first; empty for values without a unit. */
 export function unitsFor(kind: string): Unit[] {
   switch (kind) {
     case 'oil':

@@ -16,7 +16,7 @@ export function WellPicker() {
       ...previous,
       wells: [
         ...previous.wells,
-        { ...startWell(`Well ${wells.length + 1}`), ...toIdentity(previous.wells[at]) },
+        { ...startWell(`Well ${wells.length + 1}`), ...pickSharedInputs(previous.wells[at]) },
       ],
     }))
     look(wells.length)
@@ -64,8 +64,8 @@ export function WellPicker() {
   )
 }
 
-/** Creates a well with the costs, taxes and interest of the previous one. */
-const toIdentity = (well: ReturnType<typeof startWell> | undefined) =>
+/** The costs, taxes and interests that a new well takes over from the selected one. */
+const pickSharedInputs = (well: ReturnType<typeof startWell> | undefined) =>
   well && {
     taxes: well.taxes,
     operating: well.operating,

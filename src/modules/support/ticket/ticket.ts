@@ -28,8 +28,8 @@ export const ratings = ['good', 'bad'] as const
 export type Rating = (typeof ratings)[number]
 export const ratingLabels: Record<Rating, string> = { good: 'Good', bad: 'Not good' }
 
-const longestTag = 30
-/** Up to ten words by which staff find tickets. */
+const maxTagLength = 30
+/** Up to ten short labels by which staff find tickets. */
 export const ticketTags = z
   .array(
     z
@@ -37,8 +37,8 @@ export const ticketTags = z
       .trim()
       .toLowerCase()
       .min(1)
-      .max(longestTag, `Use at most ${longestTag} characters for a tag.`)
-      .regex(/^[\p{L}\p{N} _-]+$/u, 'Use letters, numbers, spaces and dashes.'),
+      .max(maxTagLength, `Use at most ${maxTagLength} characters for a tag.`)
+      .regex(/^[\p{L}\p{N} _-]+$/u, 'Use letters, numbers, spaces, dashes and underscores.'),
   )
   .max(10, 'Use at most 10 tags.')
   .transform(tags => [...new Set(tags)])
