@@ -147,7 +147,8 @@ test('system roles cannot be changed or deleted', async () => {
     await expect(owner.remove({ id })).rejects.toThrow('Cannot delete system roles')
     await expect(owner.update({ id, version: 1, draft: landRole() })).rejects.toThrow('cannot be changed')
   }
-  for (const id of ['owner', 'pending']) await expect(owner.setDefault({ id })).rejects.toThrow('on approval')
+  for (const id of ['owner', 'pending'])
+    await expect(owner.setDefault({ id })).rejects.toThrow('cannot be the default')
 })
 
 describe('no one grants what they do not have', () => {

@@ -135,7 +135,7 @@ test('a record closed, reopened or deleted elsewhere is reported on the task and
     state: 'settled',
     cause: { settled: 'Waived: Paid by the partner' },
   })
-  await expect(start(dana, of)).rejects.toThrow('Nothing left to do')
+  await expect(start(dana, of)).rejects.toThrow('nothing left to do')
   await move(mara, id, 'DONE')
   await move(mara, id, 'TODO')
   expect(await row()).toMatchObject({ status: 'WAIVED' })
@@ -257,8 +257,8 @@ test('a project for an expiring lease removes the risk, and undo restores it', a
   const proof = 'Amendment, Doc. 99120'
   const amended = { outcome: 'AMENDED', on: today, proof }
   await expect(close(amended)).rejects.toMatchObject({ cause: { fields: { newEnd: expect.any(String) } } })
-  await expect(close({ ...amended, newEnd: addDays(endsOn!, -3) })).rejects.toThrow('still expires')
-  await expect(close({ outcome: 'CONFIRMED', on: today, proof })).rejects.toThrow('still expires')
+  await expect(close({ ...amended, newEnd: addDays(endsOn!, -3) })).rejects.toThrow('still shows it expiring')
+  await expect(close({ outcome: 'CONFIRMED', on: today, proof })).rejects.toThrow('still shows it expiring')
   await expect(close({ outcome: 'OPTION', on: today, proof })).rejects.toThrow('no extension option')
   const newEnd = addMonths(endsOn!, 24)
   await close({ ...amended, newEnd })

@@ -178,7 +178,7 @@ test('with a key, figures come from Google and replace earlier ones', async () =
       config: { ...services.config, SEARCH_CONSOLE_KEY },
     })
     await expect(fetchFromGoogle(withKey(stolen), 'system', first.url)).rejects.toThrow(
-      'Google refuses this key',
+      'Google rejected this key',
     )
     await expect(fetchFromGoogle(withKey('/no/such/file'), 'system')).rejects.toThrow('there is no such file')
     await expect(fetchFromGoogle(withKey('{"a":1}'), 'system')).rejects.toThrow('not the JSON key')
