@@ -9,7 +9,7 @@ const emptyContext: LineFacts = {
   deck: null,
   reported: null,
   paid: null,
-  usualPrice: null,
+  comparablePrice: null,
   state: null,
   county: null,
   tax: null,

@@ -68,7 +68,7 @@ export function totalPaid(
 }
 
 /** The median price of lines; null if there are none. */
-function medianPrice(rows: readonly PaidRow[]): LineFacts['usualPrice'] {
+function medianPrice(rows: readonly PaidRow[]): LineFacts['comparablePrice'] {
   const prices = rows.map(({ price }) => price!).toSorted((a, b) => a - b)
   const [low, high] = [
     prices[Math.floor((prices.length - 1) / 2)],
@@ -85,7 +85,7 @@ const isPriced = ({ price, volume }: PaidRow) => price !== null && price > 0 && 
 export const typicalPrice = (
   line: Omit<LineKey, 'owner'> & { payor: string },
   rows: readonly PaidRow[],
-): LineFacts['usualPrice'] =>
+): LineFacts['comparablePrice'] =>
   medianPrice(
     rows.filter(
       row => row.id !== line.id && isPriced(row) && isComparable(line, row) && row.month === line.month,
@@ -96,7 +96,7 @@ export const typicalPrice = (
 export const typicalPriceNearby = (
   line: Omit<LineKey, 'owner'> & { payor: string },
   rows: readonly PaidRow[],
-): LineFacts['usualPrice'] =>
+): LineFacts['comparablePrice'] =>
   medianPrice(
     rows.filter(
       row =>

@@ -54,7 +54,7 @@ export type LineFacts = {
    */
   paid: { volume: number; lines: readonly ComparedLine[] } | { why: string } | null
   /** The median price of other lines of the same well, product, payor, interest and month. */
-  usualPrice: { price: number; lines: readonly ComparedLine[] } | null
+  comparablePrice: { price: number; lines: readonly ComparedLine[] } | null
   state: string | null
   county: string | null
   tax: TaxOnFile | null

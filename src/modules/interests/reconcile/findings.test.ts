@@ -33,7 +33,7 @@ const lineFacts = (overrides: Partial<LineFacts> = {}): LineFacts => ({
   deck: { decimal: '0.01579405', name: 'Berg 1', since: '2025-01-01', taxExempt: false },
   reported: { volume: 1000, by: 'the state reports' },
   paid: { volume: 1000, lines: [comparedLine('paid')] },
-  usualPrice: { price: 70.1, lines: [comparedLine('a'), comparedLine('b')] },
+  comparablePrice: { price: 70.1, lines: [comparedLine('a'), comparedLine('b')] },
   state: 'TX',
   county: 'Reeves',
   tax: taxOnFile('TX', 'oil', '2025-03-01', noFacts),
@@ -81,10 +81,15 @@ describe('a statement line', () => {
     [
       'the price is low',
       {},
-      { usualPrice: { price: 80, lines: [comparedLine('a')] } },
+      { comparablePrice: { price: 80, lines: [comparedLine('a')] } },
       [['price', '157.94']],
     ],
-    ['the price is high', {}, { usualPrice: { price: 60, lines: [comparedLine('a')] } }, [['price', null]]],
+    [
+      'the price is high',
+      {},
+      { comparablePrice: { price: 60, lines: [comparedLine('a')] } },
+      [['price', null]],
+    ],
     ['taxes are high', { taxes: '5250.00', ownerNet: '1022.66' }, {}, [['tax', '31.96']]],
     [
       'deductions are barred',
@@ -132,7 +137,7 @@ describe('a statement line', () => {
       deck: null,
       reported: null,
       paid: null,
-      usualPrice: null,
+      comparablePrice: null,
       state: null,
       county: null,
       tax: null,
@@ -167,7 +172,7 @@ describe('a statement line', () => {
     const facts = lineFacts({
       deck: { decimal: '0.02000000', name: 'Berg 1', since: '2025-01-01', taxExempt: false },
       tax: taxOnFile('TX', 'gas', '2025-03-01', noFacts),
-      usualPrice: null,
+      comparablePrice: null,
     })
     expect(findFindings(gas, facts)).toEqual([])
     const shortVolume = findFindings({ ...gas, ownerNet: '107.49' }, facts)
@@ -231,10 +236,13 @@ describe('a statement line', () => {
   })
 
   test('names the lines that a price or volume was compared with, and is not flagged without any', () => {
-    const low = findFindings(line(), lineFacts({ usualPrice: { price: 80, lines: [comparedLine('a')] } }))
+    const low = findFindings(
+      line(),
+      lineFacts({ comparablePrice: { price: 80, lines: [comparedLine('a')] } }),
+    )
     expect(low).toMatchObject([{ kind: 'price', lines: [{ id: 'a', statementId: 's-a' }] }])
     const nothingKnown = lineFacts({
-      usualPrice: null,
+      comparablePrice: null,
       reported: null,
       paid: { why: 'Two payors.' },
       hasLease: false,
@@ -258,7 +266,7 @@ describe('a statement line', () => {
         taxes: null,
         ownerNet: '44.22',
       })
-    const facts = lineFacts({ usualPrice: null })
+    const facts = lineFacts({ comparablePrice: null })
     expect(checkLine(gas('1.12'), facts).findings).toEqual([])
     expect(listUnchecked(gas(null), facts)[0]).toContain('Gas may be priced by the MMBtu')
     expect(findFindings(gas('1.20'), facts)).toMatchObject([{ kind: 'arithmetic', owed: '3.16' }])
@@ -273,7 +281,7 @@ describe('a statement line', () => {
       ownerValue: '1105.58',
       ownerTaxes: '50.86',
     }
-    expect(findFindings(line(paidLine), lineFacts({ usualPrice: null }))).toMatchObject([])
+    expect(findFindings(line(paidLine), lineFacts({ comparablePrice: null }))).toMatchObject([])
     expect(findFindings(line({ ...paidLine, ownerNet: '1000.00' }), lineFacts())).toMatchObject([
       { kind: 'arithmetic', owed: '54.72' },
     ])
@@ -290,7 +298,7 @@ describe('a statement line', () => {
   test('underpayments add up', () => {
     const result = findFindings(
       line(),
-      lineFacts({ usualPrice: { price: 80, lines: [comparedLine('a')] }, reported: shortVolume }),
+      lineFacts({ comparablePrice: { price: 80, lines: [comparedLine('a')] }, reported: shortVolume }),
     )
     expect(totalOwed(result)).toBe('268.50')
   })

@@ -86,34 +86,35 @@ function checkVolume(line: PaidLine, { reported, paid, deck }: LineFacts): Check
   ]
 }
 
-function checkPrice(line: PaidLine, { usualPrice }: LineFacts): CheckResult[] {
+function checkPrice(line: PaidLine, { comparablePrice }: LineFacts): CheckResult[] {
   const [price, volume] = [parseDecimal(line.price), parseDecimal(line.volume)]
   if (!price || price.lte(0)) return [{ kind: 'price', why: 'The stub has no price.' }]
-  if (!usualPrice || usualPrice.price <= 0)
+  if (!comparablePrice || comparablePrice.price <= 0)
     return [
       {
         kind: 'price',
         why: 'This payor has no other line for this well, product and interest in the month.',
       },
     ]
-  const difference = new Decimal(usualPrice.price).minus(price)
-  const ratio = difference.abs().div(usualPrice.price).toNumber()
+  const difference = new Decimal(comparablePrice.price).minus(price)
+  const ratio = difference.abs().div(comparablePrice.price).toNumber()
   if (ratio <= priceTolerance) return []
   const isLow = difference.gt(0)
-  const comparedTo = usualPrice.lines.length === 1 ? 'another line' : `${usualPrice.lines.length} other lines`
+  const comparedTo =
+    comparablePrice.lines.length === 1 ? 'another line' : `${comparablePrice.lines.length} other lines`
   return [
     {
       kind: 'price',
-      text: `${formatMoney(line.price)} is ${formatPercent(ratio)} ${isLow ? 'below' : 'above'} the ${formatMoney(usualPrice.price)} of ${comparedTo} of this well, product, payor and month.`,
+      text: `${formatMoney(line.price)} is ${formatPercent(ratio)} ${isLow ? 'below' : 'above'} the ${formatMoney(comparablePrice.price)} of ${comparedTo} of this well, product, payor and month.`,
       owed: isLow && volume ? calculateOwnerShare(difference.times(volume), line.decimal) : null,
       formula: '(middle price of those lines − price) × volume × owner decimal',
       inputs: [
-        dollars('Middle price of those lines', usualPrice.price),
+        dollars('Middle price of those lines', comparablePrice.price),
         dollars('Price', line.price),
         { label: 'Volume', value: line.volume },
         { label: 'Owner decimal', value: line.decimal },
       ],
-      lines: usualPrice.lines,
+      lines: comparablePrice.lines,
     },
   ]
 }

@@ -78,7 +78,7 @@ export async function readLineFacts(
       deck: result && 'held' in result ? deckFacts(result, findPaid(line)) : result,
       reported: reportedVolumes.get(monthKey(line)) ?? null,
       paid: totalPaid(line, group, findPaid, interests.length > 0),
-      usualPrice: isUnpaid ? typicalPriceNearby(line, wellRows) : typicalPrice(line, wellRows),
+      comparablePrice: isUnpaid ? typicalPriceNearby(line, wellRows) : typicalPrice(line, wellRows),
       state: well?.state ?? null,
       county: well?.county ?? null,
       tax: month

@@ -53,7 +53,7 @@ test('calculates the amount owed from the deck’s decimal if the price is known
     deck: { decimal: '0.20000000', name: 'Berg 1', since: '2025-01-01', taxExempt: false },
     reported: { volume: 100, by: 'the state reports' },
     paid: null,
-    usualPrice: { price: 70, lines: [] },
+    comparablePrice: { price: 70, lines: [] },
     state: null,
     county: null,
     tax: null,
@@ -65,5 +65,5 @@ test('calculates the amount owed from the deck’s decimal if the price is known
     text: 'Nothing was paid for Feb 2025; the state reports 100 sold.',
   })
   expect(unpaidFinding(gap, { ...facts, deck: null }).owed).toBe('700.00')
-  expect(unpaidFinding(gap, { ...facts, usualPrice: null }).owed).toBeNull()
+  expect(unpaidFinding(gap, { ...facts, comparablePrice: null }).owed).toBeNull()
 })

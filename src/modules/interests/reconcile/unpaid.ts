@@ -67,20 +67,23 @@ export function findPaymentGaps<Line extends PaymentFields>(
  */
 export function unpaidFinding(
   gap: PaymentGap<PaymentFields>,
-  { reported, usualPrice, deck }: LineFacts,
+  { reported, comparablePrice, deck }: LineFacts,
 ): Finding {
   const volume = reported?.volume ?? 0
   const decimal = (deck && 'decimal' in deck ? deck.decimal : null) ?? gap.line.decimal
   return {
     kind: 'unpaid',
     text: `Nothing was paid for ${formatMonth(gap.month)}; ${reported?.by ?? 'records show'} ${formatNumber(volume)} sold.`,
-    owed: usualPrice && calculateOwnerShare(new Decimal(volume).times(usualPrice.price), decimal),
+    owed: comparablePrice && calculateOwnerShare(new Decimal(volume).times(comparablePrice.price), decimal),
     formula: 'reported volume × median price of nearby months × owner decimal, before taxes and deductions',
     inputs: [
       { label: 'Volume reported', value: volume },
-      dollars('Median price for this payor, well and product in nearby months', usualPrice?.price ?? null),
+      dollars(
+        'Median price for this payor, well and product in nearby months',
+        comparablePrice?.price ?? null,
+      ),
       { label: 'Owner decimal', value: decimal },
     ],
-    lines: usualPrice?.lines ?? [],
+    lines: comparablePrice?.lines ?? [],
   }
 }

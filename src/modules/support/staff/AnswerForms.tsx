@@ -12,7 +12,7 @@ import { ticketFilesPath } from '../files/ticket-file.ts'
 import { toParagraphs } from '../ticket/paragraphs.ts'
 import { ReplyForm } from '../ticket/ReplyForm.tsx'
 import { useAnswering } from './useAnswering.tsx'
-import { useSupportStaff, type StaffTicket } from './useDesk.tsx'
+import { useSupportStaff, type StaffTicket } from './useSupportStaff.tsx'
 
 const tabs = [
   { id: 'answer', label: 'Answer' },

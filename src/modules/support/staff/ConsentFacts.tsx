@@ -3,7 +3,7 @@ import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { withOrganization } from '../../../core/tenancy/active-tenant.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { useSupportStaff, type StaffTicket } from './useDesk.tsx'
+import { useSupportStaff, type StaffTicket } from './useSupportStaff.tsx'
 
 /** The customer's consent for staff to act for them, and a way to request it. */
 export function ConsentFacts({ ticket }: { ticket: StaffTicket }) {

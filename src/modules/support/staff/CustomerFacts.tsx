@@ -10,7 +10,7 @@ import { FigureFacts } from '../ticket/FigureFacts.tsx'
 import { ratingLabels } from '../ticket/ticket.ts'
 import { OtherTickets } from './OtherTickets.tsx'
 import { SortCard } from './SortCard.tsx'
-import type { StaffTicket } from './useDesk.tsx'
+import type { StaffTicket } from './useSupportStaff.tsx'
 
 /** The customer's facts next to the conversation, in wide windows. */
 export const CustomerPanel = ({ ticket }: { ticket: StaffTicket }) => (

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { staffPathOfTicket, statusForStaff } from '../ticket/ticket.ts'
-import { useSupportStaff, type StaffTicket } from './useDesk.tsx'
+import { useSupportStaff, type StaffTicket } from './useSupportStaff.tsx'
 
 /** The requester's other tickets. A duplicate can be merged into one of them. */
 export function OtherTickets({ ticket: { id, called, status, others } }: { ticket: StaffTicket }) {

@@ -20,7 +20,7 @@ import { Clock } from './Clock.tsx'
 import type { QueueLine } from './queue.server.ts'
 import { maxCounted, queueViews, queueViewLabels, type QueueView } from './queue.ts'
 import { useMinutesLeft } from './useClock.tsx'
-import { useSupportStaff } from './useDesk.tsx'
+import { useSupportStaff } from './useSupportStaff.tsx'
 
 /** Tickets per page, more than anyone works on at a time. */
 const limit = 100

@@ -8,7 +8,7 @@ import { ProblemLine } from '../problems/ProblemLine.tsx'
 import type { SupportProblemsRouter } from '../problems/problems.server.ts'
 import type { SupportSettingsRouter } from '../settings/settings.server.ts'
 import { priorities, priorityLabels, type TicketPriority } from '../ticket/ticket.ts'
-import { useSupportStaff, type StaffTicket } from './useDesk.tsx'
+import { useSupportStaff, type StaffTicket } from './useSupportStaff.tsx'
 
 type TicketSorting = { categoryId: string | null; priority: TicketPriority; tags: string[] }
 

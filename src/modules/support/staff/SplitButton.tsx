@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { staffPathOfTicket } from '../ticket/ticket.ts'
-import { useSupportStaff } from './useDesk.tsx'
+import { useSupportStaff } from './useSupportStaff.tsx'
 
 /** Moves the messages from one on to a new ticket. */
 export function SplitButton({ id, number }: { id: string; number: number }) {

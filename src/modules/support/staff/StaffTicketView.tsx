@@ -24,7 +24,7 @@ import { Clock } from './Clock.tsx'
 import { CustomerButton, CustomerPanel } from './CustomerFacts.tsx'
 import { SplitButton } from './SplitButton.tsx'
 import { useMinutesLeft } from './useClock.tsx'
-import { useSupportStaff, type StaffTicket } from './useDesk.tsx'
+import { useSupportStaff, type StaffTicket } from './useSupportStaff.tsx'
 
 /** A ticket as staff work on it. */
 export function StaffTicketView({ id, above }: { id: string; above: ReactNode }) {

@@ -2,7 +2,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { formatCount, formatDate } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useSupportStaff } from './useDesk.tsx'
+import { useSupportStaff } from './useSupportStaff.tsx'
 
 /** Formats "7 of 8", or a dash if there is nothing to judge yet. */
 const share = (part: number, total: number) =>

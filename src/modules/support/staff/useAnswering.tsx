@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { useNow } from '../ticket/useNow.tsx'
-import { useSupportStaff } from './useDesk.tsx'
+import { useSupportStaff } from './useSupportStaff.tsx'
 
 const repeatMs = 8_000
 /** Older signals are ignored, because a closed page does not announce that it stopped. */
