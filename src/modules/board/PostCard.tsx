@@ -23,7 +23,7 @@ export function PostCard({ post, nameOf, isNew }: PostCardProps) {
       aria-labelledby={id}
       className="min-w-0 rounded-lg border bg-surface px-4.5 py-3.5 max-md:px-3.5"
     >
-      <header className="mb-2 grid gap-1">
+      <header className="mb-2 grid grid-cols-1 gap-1">
         <div className="flex flex-wrap items-center gap-2">
           <h2 id={id} className="min-w-0 text-lg font-semibold break-words">
             <Link to={postPath(id)} className="hover:underline">
@@ -36,7 +36,7 @@ export function PostCard({ post, nameOf, isNew }: PostCardProps) {
         </div>
         <div className="flex items-center gap-2 text-sm text-faint">
           <Avatar name={nameOf(createdBy)} />
-          <p>
+          <p className="min-w-0">
             {nameOf(createdBy)} · <Instant at={createdAt} />
           </p>
         </div>
