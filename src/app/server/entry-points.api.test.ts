@@ -77,7 +77,7 @@ describe('a socket message', () => {
 })
 
 describe('open pages', () => {
-  test('are limited per user, and the page above the limit is told so', async () => {
+  test('are limited per user, and a page above the limit is closed with the reason', async () => {
     const cookie = await product.cookieOf(product.orgs.acme.member)
     const pages = await Promise.all(Array.from({ length: 40 }, () => page(cookie)))
     for (const { answerTo } of pages)

@@ -30,11 +30,11 @@ export async function keepRunning(options: RunnerOptions, log: Logger): Promise<
   const start = async () => {
     runner = await run({ ...options, preset })
     // A queue that stopped by itself resolves or rejects, depending on what failed.
-    void runner.promise.catch(() => {}).then(restart)
+    void runner.promise.then(() => restart(), restart)
   }
-  const restart = async (): Promise<void> => {
+  const restart = async (err?: unknown): Promise<void> => {
     if (stopping.signal.aborted) return
-    log.warn({ part: 'jobs' }, 'jobs stopped; restarting')
+    log.warn({ part: 'jobs', err }, 'jobs stopped; restarting')
     await wait(retryMs, undefined, { signal: stopping.signal }).then(start).catch(restart)
   }
   await start()

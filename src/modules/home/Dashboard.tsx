@@ -45,7 +45,7 @@ const longWeekSpanClasses: Record<CardName, string> = {
   production: 'md:col-span-6 xl:col-span-4',
   acreage: 'md:col-span-6 xl:col-span-4',
   wells: 'md:col-span-6 xl:col-span-4',
-  // It takes the place of a value that is not known.
+  // Without a value card, this one fills the row.
   leases: 'md:col-span-6 has-[+div:empty]:md:col-span-12',
   value: 'md:col-span-12 xl:col-span-6',
 }
