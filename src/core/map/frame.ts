@@ -6,14 +6,15 @@ export type Frame = { width: number; height: number; box: Box }
 const pictureSize = { width: 960, height: 480 }
 /** The lower 48, used when there is nothing to show. */
 const lower48: Box = { west: -125, south: 24.4, east: -66.5, north: 49.5 }
-/** The least width in degrees, enough to recognize the state. */
-const minWidthDegrees = 6
+/** Wide enough to recognize the state. */
+const stateWidthDegrees = 6
 
 /**
  * The picture that shows a whole box in Mercator's projection, with a margin around it.
  * @param region degrees, WGS84; null shows the country
+ * @param minWidthDegrees the least width of the picture; without it, enough to recognize the state
  */
-export function fitFrame(region: Box | null): Frame {
+export function fitFrame(region: Box | null, minWidthDegrees = stateWidthDegrees): Frame {
   const { west, east, south, north } = region ?? lower48
   const center = { x: (west + east) / 2, y: (mercatorDegrees(south) + mercatorDegrees(north)) / 2 }
   const across = Math.max(
@@ -41,6 +42,10 @@ export function pointIn({ width, height, box }: Frame, lon: number, lat: number)
     y: ((top - mercatorDegrees(lat)) / (top - mercatorDegrees(box.south))) * height,
   }
 }
+
+/** The zoom of an interactive map at the scale of a picture. */
+export const frameZoom = ({ width, box }: Frame): number =>
+  Math.log2((width * 360) / (512 * (box.east - box.west)))
 
 /** The Mercator distance of a latitude from the equator, expressed in degrees of longitude. */
 const mercatorDegrees = (lat: number) =>

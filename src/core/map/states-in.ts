@@ -46,7 +46,13 @@ const finest = 2
 const clampToScreen = (pixels: number, size: number) =>
   Math.round(Math.min(Math.max(pixels, -beyond), size + beyond) / finest) * finest
 
-/** Places a name in the middle of the visible part of a state, if that is wide enough. */
+/** The distance in pixels of a name from the top. */
+const topMargin = 30
+
+/**
+ * Places a name in the middle of the visible part of a state, if that is wide enough; in a tall part it is near
+ * the top, because the picture's content lies in its middle.
+ */
 function nameIn({ name, rings }: State, frame: Frame): StateOutlines['names'][number] | null {
   const largest = rings.toSorted((a, b) => b.length - a.length)[0]
   if (!largest || isOutside(largest, frame)) return null
@@ -60,11 +66,12 @@ function nameIn({ name, rings }: State, frame: Frame): StateOutlines['names'][nu
     frame.height,
   )
   if (across.size < name.length * 9 || down.size < 40) return null
-  return { name, x: across.middle, y: down.middle }
+  const isTall = down.size > frame.height * 0.6
+  return { name, x: across.middle, y: isTall ? down.start + topMargin : down.middle }
 }
 
-function measureSpan(values: number[], size: number): { middle: number; size: number } {
-  const from = Math.max(0, Math.min(...values))
-  const to = Math.min(size, Math.max(...values))
-  return { middle: Math.round((from + to) / 2), size: to - from }
+function measureSpan(values: number[], size: number): { start: number; middle: number; size: number } {
+  const start = Math.max(0, Math.min(...values))
+  const end = Math.min(size, Math.max(...values))
+  return { start, middle: Math.round((start + end) / 2), size: end - start }
 }

@@ -9,10 +9,10 @@ const maxChoices = 12
 
 /** The filters of the map: links, so that they work without scripts and can be shared. */
 export const MapFilters = ({ filters, query }: { filters: Filters; query: MapQuery }) => (
-  <nav aria-label="Filters" className="grid gap-2">
+  <nav aria-label="Filters" className="flex flex-wrap gap-x-8 gap-y-2 max-md:grid">
     {(['show', 'state', 'organization'] as const).map(name => (
       <div key={name} className="flex flex-wrap items-center gap-1.5">
-        <span className="w-24 text-sm text-muted" id={`filter-${name}`}>
+        <span className="text-sm text-muted max-md:w-24" id={`filter-${name}`}>
           {filterTitles[name]}
         </span>
         <ul aria-labelledby={`filter-${name}`} className="flex flex-wrap gap-1.5">

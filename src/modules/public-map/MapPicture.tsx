@@ -1,13 +1,14 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { pointIn } from '../../core/map/frame.ts'
 import { GroundShape } from '../../core/map/GroundShape.tsx'
+import { nameOffset, type TownLabel } from '../../core/map/town-labels.ts'
 import type { PublicMapRouter } from './public-map.server.ts'
 
 type MapPictureData = inferRouterOutputs<PublicMapRouter>['page']['picture']
 
 /** The map as a picture drawn by the server: circles are wells, squares are leases, larger ones are groups. */
 export function MapPicture({
-  picture: { frame, ground, dots },
+  picture: { frame, ground, towns, dots },
   label,
 }: {
   picture: MapPictureData
@@ -21,12 +22,18 @@ export function MapPicture({
         className="block h-auto w-full bg-surface"
       >
         <GroundShape {...ground} />
+        {towns.map(town => (
+          <TownSign key={`${town.name} ${town.x}`} {...town} />
+        ))}
         {dots.toReversed().map(dot => {
           const { x, y } = pointIn(frame, dot.lon, dot.lat)
           return (
             <g key={dot.id} transform={`translate(${round(x)} ${round(y)})`}>
-              {dot.leases > 0 && <LeaseSign half={halfWidth(dot.leases)} />}
-              {dot.wells > 0 && <circle r={halfWidth(dot.wells)} className={wellClass} fillOpacity={0.8} />}
+              {/* On a phone the picture is a third as wide. */}
+              <g className="max-md:scale-170">
+                {dot.leases > 0 && <LeaseSign half={halfWidth(dot.leases)} />}
+                {dot.wells > 0 && <circle r={halfWidth(dot.wells)} className={wellClass} fillOpacity={0.8} />}
+              </g>
             </g>
           )
         })}
@@ -34,6 +41,20 @@ export function MapPicture({
     </figure>
   )
 }
+
+const TownSign = ({ name, x, y, isLeft }: TownLabel) => (
+  <g className="max-md:hidden">
+    <circle cx={x} cy={y} r={2} className="fill-faint" />
+    <text
+      x={isLeft ? x - nameOffset : x + nameOffset}
+      y={y + 4}
+      textAnchor={isLeft ? 'end' : 'start'}
+      className="fill-muted text-xs"
+    >
+      {name}
+    </text>
+  </g>
+)
 
 const LeaseSign = ({ half }: { half: number }) => (
   <rect
@@ -69,5 +90,6 @@ export const MapSigns = () => (
       Leases
     </li>
     <li>A larger symbol represents several.</li>
+    <li className="max-md:hidden">Towns: GeoNames.</li>
   </ul>
 )

@@ -40,8 +40,16 @@ function PublicMapContent({ read }: { read: PublicMapData }) {
     <>
       <MapFilters filters={filters} query={query} />
       <section aria-label="Map" className="grid grid-cols-1 gap-2">
-        <div data-public-map={JSON.stringify(query)} data-box={JSON.stringify(picture.frame.box)}>
-          <button type="button" hidden className={`${buttonClass()} mb-2`}>
+        <div
+          data-public-map={JSON.stringify(query)}
+          data-box={JSON.stringify(picture.frame.box)}
+          className="relative"
+        >
+          <button
+            type="button"
+            hidden
+            className={`${buttonClass()} md:absolute md:top-3 md:right-3 max-md:mb-2`}
+          >
             Open the interactive map
           </button>
           <div data-map-place className="overflow-hidden rounded-lg border">

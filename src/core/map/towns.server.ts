@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { Box, Town } from '../../../core/map/map.ts'
+import type { Box, Town } from './map.ts'
 
 /** A town in the package's data: GeoNames, CC BY 4.0. */
 type City = { name: string; country: string; population: number; loc: { coordinates: [number, number] } }
