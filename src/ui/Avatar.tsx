@@ -1,4 +1,5 @@
 import { classes } from './classes.ts'
+import { toInitials } from './initials.ts'
 
 /** The user's picture or initials. It is hidden from screen readers because the name is next to it. */
 export function Avatar({
@@ -21,15 +22,7 @@ export function Avatar({
         size,
       )}
     >
-      {initials(name)}
+      {toInitials(name)}
     </span>
   )
 }
-
-const initials = (name: string) =>
-  name
-    .split(/[\s@.]+/)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map(word => word[0]!.toUpperCase())
-    .join('')

@@ -1,5 +1,6 @@
 import { dayInZone, tradeTimeZone } from '../../../core/time/day.ts'
 import { formatDate } from '../../../ui/formats.ts'
+import { toInitials } from '../../../ui/initials.ts'
 import type { Label } from '../labels/label-kinds.ts'
 import { BlogLink } from './BlogBase.tsx'
 import type { ArticlePage } from './article-page.server.ts'
@@ -51,11 +52,3 @@ const Author = ({ name, slug, about }: Label) => (
     </span>
   </>
 )
-
-const toInitials = (name: string) =>
-  name
-    .split(/\s+/)
-    .map(word => [...word][0] ?? '')
-    .filter((_, index, words) => index === 0 || index === words.length - 1)
-    .join('')
-    .toUpperCase()

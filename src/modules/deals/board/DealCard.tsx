@@ -11,7 +11,7 @@ import { useNarrow } from '../../../ui/useNarrow.tsx'
 import { dealAge } from '../record/deal.ts'
 import { bonusPerAcre, shortMoney } from './money.ts'
 import { shortLand } from './short-land.ts'
-import { toInitials } from './initials.ts'
+import { toInitials } from '../../../ui/initials.ts'
 import type { Board } from './useBoard.tsx'
 import type { DealMoves } from './useDealMoves.tsx'
 

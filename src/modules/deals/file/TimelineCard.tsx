@@ -13,7 +13,7 @@ import { formatDate } from '../../../ui/formats.ts'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { LogActivity } from '../activities/LogActivity.tsx'
 import { activityLabels, type ActivityKind } from '../activities/activity.ts'
-import { toInitials } from '../board/initials.ts'
+import { toInitials } from '../../../ui/initials.ts'
 import { buildTimeline, type TimelineEntry } from './timeline.ts'
 import type { DealView } from './useDealDetail.tsx'
 
