@@ -3,8 +3,11 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** True below 768 px, where lists become cards. False on the server. */
 export const useNarrow = () => useNarrowerThan(768)
 
-/** True below 1,024 px, where a sidebar with text would use a third of the page. False on the server. */
+/** True below 1,024 px, where a list has no room for a preview beside it. False on the server. */
 export const useMedium = () => useNarrowerThan(1024)
+
+/** True below 1,280 px, where a sidebar with text would use a quarter of the page. False on the server. */
+export const useCompact = () => useNarrowerThan(1280)
 
 /** True below 1,536 px, where a page has no room for a third column. False on the server. */
 export const useTwoColumns = () => useNarrowerThan(1536)

@@ -18,7 +18,7 @@ import { Sidebar } from './Sidebar.tsx'
 import { SidebarButton } from './SidebarButton.tsx'
 import { useGuide } from './useGuide.tsx'
 import { useFlag } from '../../ui/useFlag.tsx'
-import { useMedium } from '../../ui/useNarrow.tsx'
+import { useCompact } from '../../ui/useNarrow.tsx'
 
 /** The header, sidebar and bottom bar around the page. */
 export function Frame({ session }: { session: Session }) {
@@ -72,14 +72,14 @@ export function Frame({ session }: { session: Session }) {
 }
 
 /**
- * True while the sidebar is collapsed to icons. The state is remembered, except in a window of medium width,
- * which starts collapsed.
+ * True while the sidebar is collapsed to icons. The state is remembered, except in a window below
+ * 1,280 px, which starts collapsed.
  */
 function useSidebar(): [boolean, (collapsed: boolean) => void] {
   const [collapsed, setCollapsed] = useFlag('sidebarCollapsed', false)
   const [isUnfolded, setIsUnfolded] = useState(false)
-  const medium = useMedium()
-  return medium ? [!isUnfolded, isFolded => setIsUnfolded(!isFolded)] : [collapsed, setCollapsed]
+  const isCompact = useCompact()
+  return isCompact ? [!isUnfolded, isFolded => setIsUnfolded(!isFolded)] : [collapsed, setCollapsed]
 }
 
 /** The page, or the reason it is refused. A new page gets the focus unless one of its fields already has it. */

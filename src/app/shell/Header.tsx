@@ -20,10 +20,10 @@ export function Header({ session, onSearch }: HeaderProps) {
   return (
     <header className="flex h-12 items-center gap-5 border-b bg-surface px-3.5 max-md:gap-2 max-md:px-1">
       <Link to="/app" className="shrink-0 rounded-sm max-md:grid max-md:size-11 max-md:place-items-center">
-        <span className="max-lg:hidden">
+        <span className="max-xl:hidden">
           <Logo wordmark />
         </span>
-        <span className="lg:hidden">
+        <span className="xl:hidden">
           <Logo size={24} />
         </span>
       </Link>
@@ -47,10 +47,10 @@ export function Header({ session, onSearch }: HeaderProps) {
       <button
         type="button"
         onClick={onSearch}
-        className="ml-auto flex h-control items-center justify-center gap-2 rounded-md border bg-bg px-2.5 max-lg:w-8 max-lg:shrink-0 max-lg:px-0 max-md:w-11 max-md:border-transparent max-md:bg-transparent text-faint hover:border-edge lg:w-70 lg:min-w-24 xl:min-w-36"
+        className="ml-auto flex h-control items-center justify-center gap-2 rounded-md border bg-bg px-2.5 max-xl:w-8 max-xl:shrink-0 max-xl:px-0 max-md:w-11 max-md:border-transparent max-md:bg-transparent text-faint hover:border-edge xl:w-70 xl:min-w-36"
       >
         <Search className="size-3.5 shrink-0 max-md:size-5" aria-hidden />
-        <span className="max-lg:sr-only">Search</span>
+        <span className="max-xl:sr-only">Search</span>
         <span className="ml-auto max-xl:hidden">
           <Keys of="Mod+k" />
         </span>

@@ -21,11 +21,11 @@ export function StartingFrame() {
         <Bar width={120} />
       </div>
       <div className="flex min-h-0">
-        <div className="w-64 shrink-0 overflow-hidden border-r bg-surface p-2 max-lg:w-16 max-md:hidden in-data-[sidebar=collapsed]:w-16">
+        <div className="w-64 shrink-0 overflow-hidden border-r bg-surface p-2 max-xl:w-16 max-md:hidden in-data-[sidebar=collapsed]:w-16">
           {entries.map(width => (
             <div
               key={width}
-              className="flex h-8 items-center gap-2.5 px-2.5 max-lg:px-4 in-data-[sidebar=collapsed]:px-4"
+              className="flex h-8 items-center gap-2.5 px-2.5 max-xl:px-4 in-data-[sidebar=collapsed]:px-4"
             >
               <span className="size-4 shrink-0 rounded-sm bg-hover" />
               <Bar width={width} />

@@ -56,7 +56,7 @@ export default function BoardPage() {
           />
         }
       />
-      <div className="grid max-w-3xl grid-cols-1 gap-3 px-4.5 py-3.5 max-md:px-3.5">
+      <div className="grid max-w-3xl grid-cols-1 items-start gap-3 px-4.5 py-3.5 max-md:px-3.5 2xl:max-w-none 2xl:grid-cols-2">
         {!archived && searchText === '' && <ScheduledCard />}
         {!data && error && (
           <ErrorState title="The board could not be loaded" onRetry={() => void refetch()}>
@@ -69,7 +69,7 @@ export default function BoardPage() {
         ))}
         {data?.total === 0 && <NoPosts archived={archived} searched={searchText !== ''} onNew={write} />}
         {data && data.total > data.rows.length && (
-          <Button className="justify-self-center" onClick={() => setLimit(limit + pageSize)}>
+          <Button className="col-span-full justify-self-center" onClick={() => setLimit(limit + pageSize)}>
             Show earlier posts ({formatCount(data.total - data.rows.length)})
           </Button>
         )}
