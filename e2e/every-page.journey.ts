@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modules } from '../src/app/modules.ts'
+import { isInShell } from '../src/app/pages/inside.ts'
 import type { Page as Place } from '../src/core/module/module.ts'
 import { axe, axeWithContrast } from './helpers/axe.ts'
 import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
@@ -91,20 +92,28 @@ const fullPath = ({ path }: Place) =>
     return id
   })
 
-/** The problems of the pages by address; before a release axe also checks them at phone size. */
+/**
+ * The problems of the pages by address. The shell around the pages of /app and of /admin is the same, so axe checks it only
+ * on the first of them; before a release it checks it on every page, and every page at phone size as well.
+ */
 async function problemsOnPages(
   page: Page,
   pagesToCheck: readonly Place[],
 ): Promise<Record<string, string[]>> {
   const invalid: Record<string, string[]> = {}
   const errors = collectErrors(page)
+  const checkedShells = new Set<string>()
   for (const modulePage of pagesToCheck) {
     const url = fullPath(modulePage)
+    const [, shell] = url.split('/')
+    const isContentOnly = isInShell(url) && checkedShells.has(shell!) && !isBeforeRelease
+    checkedShells.add(shell!)
     await page.setViewportSize({ width: 1440, height: 860 })
     await open(page, url)
     if (redirectingPaths.has(modulePage.path)) await page.waitForLoadState('networkidle')
     const result = [...(await misalignedElements(page)), ...(await rawInstants(page))]
-    result.push(...(await axeWithContrast(page)))
+    if ((await page.title()) === '') result.push('the document has no title')
+    result.push(...(await axeWithContrast(page, isContentOnly ? "'main#main'" : 'document')))
     await page.setViewportSize(phone)
     await waitUntilSettled(page)
     if (isBeforeRelease) result.push(...(await axe(page)).map(line => `at 360 px: ${line}`))

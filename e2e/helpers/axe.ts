@@ -10,14 +10,17 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const violationsOnly = { resultTypes: ['violations'], selectors: false }
 const withoutContrast = { ...violationsOnly, rules: { 'color-contrast': { enabled: false } } }
 
+/** The part of the page that axe checks, as an expression: everything, or the content within the shell. */
+type Scope = 'document' | "'main#main'"
+
 /**
  * The axe violations of the current page: "label: <input …>". Contrast takes half of its time, so it is
  * checked elsewhere: contrast.test.ts proves the colors of all themes, and every-page.journey.ts checks each
  * page's texts in one of them. Before a release every text is checked in each theme.
  */
-export async function axe(page: Page): Promise<string[]> {
-  if (!isBeforeRelease) return runAxe(page, 'document', withoutContrast)
-  const result = await runAxe(page, 'document', violationsOnly)
+export async function axe(page: Page, scope: Scope = 'document'): Promise<string[]> {
+  if (!isBeforeRelease) return runAxe(page, scope, withoutContrast)
+  const result = await runAxe(page, scope, violationsOnly)
   const current = await currentTheme(page)
   for (const { name } of themes.filter(theme => theme.name !== current)) {
     await setTheme(page, name)
@@ -28,8 +31,8 @@ export async function axe(page: Page): Promise<string[]> {
 }
 
 /** The axe violations, plus those of contrast for each kind of text in the current theme. */
-export const axeWithContrast = async (page: Page): Promise<string[]> => [
-  ...(await axe(page)),
+export const axeWithContrast = async (page: Page, scope?: Scope): Promise<string[]> => [
+  ...(await axe(page, scope)),
   ...(isBeforeRelease ? [] : await contrastViolations(page)),
 ]
 

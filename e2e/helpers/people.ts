@@ -24,7 +24,7 @@ export async function newPerson(
 ): Promise<SignedIn> {
   const page = await newWindow(browser, options)
   const email = uniqueEmail(name)
-  const headers = { origin: options.baseURL ?? baseUrl }
+  const headers = { origin: options.baseURL ?? baseUrl, connection: 'close' }
   const { request } = page.context()
   await request.post('/api/auth/sign-up/email', { headers, data: { name, email, password } })
   const signedIn = await request.post('/api/auth/sign-in/email', { headers, data: { email, password } })
@@ -101,7 +101,11 @@ export async function call<Answer>(
   tenantId?: string,
 ): Promise<Answer> {
   const { request } = page.context()
-  const headers: Record<string, string> = tenantId ? { 'x-wellhead-tenant': tenantId } : {}
+  const headers: Record<string, string> = {
+    // A connection that was idle may be closed just when a request reuses it.
+    connection: 'close',
+    ...(tenantId ? { 'x-wellhead-tenant': tenantId } : {}),
+  }
   const response = input
     ? await request.post(`/trpc/${path}`, { headers, data: input })
     : await request.get(`/trpc/${path}`, { headers, maxRetries: 2 })
