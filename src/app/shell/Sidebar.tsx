@@ -15,6 +15,9 @@ import { SidebarEntry, EntryLabel } from './SidebarEntry.tsx'
 import { useSidebarChoice } from './useSidebarChoice.tsx'
 
 const CustomizeSidebar = lazyComponent(async () => (await import('./CustomizeSidebar.tsx')).CustomizeSidebar)
+const WaitingCount = lazyComponent(
+  async () => (await import('../../modules/admin/overview/WaitingCount.tsx')).WaitingCount,
+)
 
 interface SidebarProps {
   viewer: Viewer
@@ -79,7 +82,12 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
                   .filter(({ entry }) => open || entry.to === currentPath)
                   .map(({ entry, state }) => (
                     <li key={entry.to}>
-                      <SidebarEntry entry={entry} state={state} collapsed={collapsed} />
+                      <SidebarEntry
+                        entry={entry}
+                        state={state}
+                        collapsed={collapsed}
+                        count={inAdmin && <WaitingCount path={entry.to} />}
+                      />
                     </li>
                   ))
               }

@@ -10,13 +10,15 @@ interface SidebarEntryProps {
   entry: NavigationEntry
   state: Exclude<EntryState, 'hidden'>
   collapsed: boolean
+  /** A count at the end of the entry; hidden in the rail. */
+  count?: ReactNode
 }
 
 const entryClass =
   'flex h-8 w-full items-center gap-2.5 rounded-md px-2.5 text-left focus-visible:-outline-offset-2 max-md:h-11'
 
 /** A module in the sidebar: a link, or a disabled label with its reason. */
-export function SidebarEntry({ entry, state, collapsed }: SidebarEntryProps) {
+export function SidebarEntry({ entry, state, collapsed, count }: SidebarEntryProps) {
   const { label, to, icon: Icon } = entry
   const word = <EntryLabel collapsed={collapsed}>{label}</EntryLabel>
   if (state === 'active') {
@@ -30,6 +32,7 @@ export function SidebarEntry({ entry, state, collapsed }: SidebarEntryProps) {
       >
         <Icon size={16} aria-hidden />
         {word}
+        {!collapsed && count}
       </Link>
     )
     return collapsed ? (

@@ -19,6 +19,7 @@ import { wellRouter } from '../wells/well.server.ts'
 import { adminRouter } from './admin.server.ts'
 import type { PlatformSettings } from './settings.ts'
 import { emailRouter } from './emails/emails.server.ts'
+import { countOnPage } from './overview/waiting.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let ann: Context
@@ -134,7 +135,9 @@ describe('staff pages', () => {
     const waiting = await trialsWaiting()
     expect(waiting.map(({ count }) => count)).toEqual([1])
     expect(Date.parse(waiting[0]!.since!)).toBe(endsAt.getTime())
+    expect(countOnPage(await call(sue).waiting(), '/admin/subscription-lifecycle')).toBe(1)
     await ending(null)
+    expect(countOnPage(await call(sue).waiting(), '/admin/subscription-lifecycle')).toBe(0)
   })
 
   test('show a user and an organization; unknown ones are not found', async () => {
@@ -149,6 +152,7 @@ describe('staff pages', () => {
   test('are closed to customers, and support changes nothing', async () => {
     for (const context of [orgs.acme.owner, orgs.rival.owner]) {
       await expect(call(context).figures()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(call(context).waiting()).rejects.toMatchObject({ code: 'FORBIDDEN' })
       await expect(call(context).people({})).rejects.toMatchObject({ code: 'FORBIDDEN' })
     }
     const id = orgs.acme.tenantId

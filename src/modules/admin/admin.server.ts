@@ -19,6 +19,7 @@ import {
 import { readHealth } from './overview/health.server.ts'
 import { readRevenue } from './overview/revenue.server.ts'
 import { readTrends } from './overview/trends.server.ts'
+import { readWaiting } from './overview/waiting.server.ts'
 import { readBackupState } from './backups/backup-settings.server.ts'
 import { databaseMb, listQuarantined, listStorage, storageTrend } from './storage/storage-list.server.ts'
 import { peopleProcedures, personInput } from './people.server.ts'
@@ -36,6 +37,9 @@ const reason = z.string().trim().min(3, 'Enter a reason. The organization will s
 /** The core of the admin area. Support can see what they need to help customers; only admins can make changes. */
 export const adminRouter = router({
   figures: staffViewProcedure.query(({ ctx }) => ctx.services.database.acrossTenants(readFigures)),
+
+  /** The items that need a staff member, for the sidebar. */
+  waiting: staffViewProcedure.query(({ ctx }) => ctx.services.database.acrossTenants(readWaiting)),
 
   /** The last 12 weeks. */
   trends: staffViewProcedure.query(({ ctx }) => ctx.services.database.acrossTenants(readTrends)),

@@ -7,23 +7,22 @@ import { Sign, type Tone } from '../../../ui/Sign.tsx'
 import { toneText } from '../../../ui/toneText.ts'
 import { ageText } from './age.ts'
 import type { WaitingItems } from './waiting.server.ts'
+import { waitingPages, type WaitingKind } from './waiting.ts'
 
 type KindDetails = {
   tone: Tone
   title: (count: number) => string
   /** The meaning of the time: how long the oldest item has waited, or the day of its deadline. */
   time: 'waiting' | 'deadline'
-  to: string
   search?: object
   act: string
 }
 
-const kindDetails: Record<WaitingItems['kind'], KindDetails> = {
+const kindDetails: Record<WaitingKind, KindDetails> = {
   mails: {
     tone: 'bad',
     title: count => `${pluralize(count, 'email')} failed or held`,
     time: 'waiting',
-    to: '/admin/email-notifications',
     search: { failed: 'only' },
     act: 'Open emails',
   },
@@ -31,28 +30,24 @@ const kindDetails: Record<WaitingItems['kind'], KindDetails> = {
     tone: 'bad',
     title: count => `${pluralize(count, 'file')} quarantined this week`,
     time: 'waiting',
-    to: '/admin/storage-monitoring',
     act: 'Open files',
   },
   tickets: {
     tone: 'bad',
     title: count => `${pluralize(count, 'ticket')} past due`,
     time: 'deadline',
-    to: '/admin/support',
     act: 'Answer',
   },
   invoices: {
     tone: 'warn',
     title: count => `${pluralize(count, 'invoice')} past due`,
     time: 'deadline',
-    to: '/admin/billing',
     act: 'Open billing',
   },
   requests: {
     tone: 'warn',
     title: count => pluralize(count, 'plan request'),
     time: 'waiting',
-    to: '/admin/subscriptions',
     search: { view: 'asked' },
     act: 'Answer',
   },
@@ -60,35 +55,30 @@ const kindDetails: Record<WaitingItems['kind'], KindDetails> = {
     tone: 'warn',
     title: count => pluralize(count, 'verification request'),
     time: 'waiting',
-    to: '/admin/verification-requests',
     act: 'Review',
   },
   imports: {
     tone: 'warn',
     title: count => `${pluralize(count, 'import')} failed this week`,
     time: 'waiting',
-    to: '/admin/organizations',
     act: 'Contact',
   },
   messages: {
     tone: 'warn',
     title: count => pluralize(count, 'reported message'),
     time: 'waiting',
-    to: '/admin/messages',
     act: 'Open reports',
   },
   listings: {
     tone: 'warn',
     title: count => pluralize(count, 'reported listing'),
     time: 'waiting',
-    to: '/admin/marketplace',
     act: 'Open reports',
   },
   trials: {
     tone: 'info',
     title: count => `${pluralize(count, 'trial')} ending within 14 days`,
     time: 'deadline',
-    to: '/admin/subscription-lifecycle',
     act: 'Open lifecycle',
   },
 }
@@ -121,6 +111,7 @@ export function NeedsAttention({
       return {
         search: {},
         ...rest,
+        to: waitingPages[kind],
         title: title(count),
         detail: affectedText(names, organizations),
         lastDay: time === 'deadline' ? (since?.slice(0, 10) ?? null) : null,

@@ -1,24 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
-
-/** The kinds of items that need a staff member, most serious first. */
-const waitingKinds = [
-  'mails',
-  'quarantine',
-  'tickets',
-  'invoices',
-  'requests',
-  'verifications',
-  'imports',
-  'messages',
-  'listings',
-  'trials',
-] as const
+import { waitingPages, type WaitingKind } from './waiting.ts'
 
 /** Items of one kind that need a staff member. */
 export type WaitingItems = {
-  kind: (typeof waitingKinds)[number]
+  kind: WaitingKind
   count: number
   /** When the oldest one began to wait, or the first deadline of tickets, invoices and trials. */
   since: string | null
@@ -28,6 +15,8 @@ export type WaitingItems = {
   organizations: number
   names: string[]
 }
+
+const seriousness = Object.keys(waitingPages)
 
 /** Everything on the platform that needs a staff member, counted by kind. */
 export async function readWaiting(tx: Tx): Promise<WaitingItems[]> {
@@ -52,5 +41,5 @@ export async function readWaiting(tx: Tx): Promise<WaitingItems[]> {
       union all select 'trials', trial_ends_at, id from tenants where subscription_status = 'trial'
         and trial_ends_at between now() and now() + interval '14 days'
     ) waiting left join tenants t on t.id = tenant_id group by kind`)
-  return rows.toSorted((a, b) => waitingKinds.indexOf(a.kind) - waitingKinds.indexOf(b.kind))
+  return rows.toSorted((a, b) => seriousness.indexOf(a.kind) - seriousness.indexOf(b.kind))
 }
