@@ -10,7 +10,7 @@ export const GroundShape = ({ outlines, names }: StateOutlines) => (
         x={x}
         y={y}
         textAnchor="middle"
-        className="fill-faint text-sm tracking-widest uppercase max-md:text-4xl"
+        className="fill-faint text-sm tracking-widest uppercase max-md:text-3xl"
       >
         {name}
       </text>

@@ -47,7 +47,7 @@ const clampToScreen = (pixels: number, size: number) =>
   Math.round(Math.min(Math.max(pixels, -beyond), size + beyond) / finest) * finest
 
 /** The distance in pixels of a name from the top. */
-const topMargin = 30
+const topMargin = 40
 
 /**
  * Places a name in the middle of the visible part of a state, if that is wide enough; in a tall part it is near
@@ -65,7 +65,7 @@ function nameIn({ name, rings }: State, frame: Frame): StateOutlines['names'][nu
     seen.map(({ y }) => y),
     frame.height,
   )
-  if (across.size < name.length * 9 || down.size < 40) return null
+  if (across.size < name.length * 12 || down.size < 40) return null
   const isTall = down.size > frame.height * 0.6
   return { name, x: across.middle, y: isTall ? down.start + topMargin : down.middle }
 }
