@@ -69,7 +69,7 @@ const ago = (hours: number) => sql`now() - make_interval(hours => ${hours})`
 const never = /not found/
 
 describe('a record’s file', () => {
-  test('is listed, downloaded unchanged, renamed, removed and restored, with each step in the record’s log', async () => {
+  test('is listed, downloaded, renamed, removed and restored, and each step is logged', async () => {
     const target = await newPump(ann)
     const before = await held(ann)
     const content = pdf('nameplate')
@@ -125,7 +125,7 @@ describe('a record’s file', () => {
     expect(headers.get('content-security-policy')).toContain('sandbox')
   })
 
-  test('belongs to its organization alone, and cannot be attached to another organization’s record', async () => {
+  test('belongs to its organization and cannot be attached to another’s record', async () => {
     const content = pdf('secret')
     await attachFile(ann, pump, content)
     const [file] = await list(ann, pump)

@@ -45,7 +45,7 @@ const letters = [
   '\u2028',
 ]
 
-test('shortens any file name, confines it to its folder, and leaves the result unchanged the second time', () => {
+test('a sanitized name is short, stays in its folder and is not changed by a second pass', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...letters), maxLength: 250 }), input => {
       const name = safeFileName(input)

@@ -27,7 +27,7 @@ const [acme, rival] = ['00000000-0000-0000-0000-00000000000a', '00000000-0000-00
 const testId = (n: number) => `00000000-0000-0000-0000-0000000000${10 + n}`
 const [one, other] = ['1'.repeat(64), '2'.repeat(64)]
 
-test('converts legacy files to record attachments in place, loses none, and counts their storage correctly', async () => {
+test('converts every legacy file to an attachment in place and counts its storage', async () => {
   const all = readMigrations()
   for (const migration of all.filter(({ name }) => name < '0050')) await applyInTransaction(client, migration)
   await client.query(`insert into users (id, name, email) values ('dana', 'Dana', 'dana@example.test')`)

@@ -57,7 +57,7 @@ const cutAfter = (bytes: Uint8Array) =>
     },
   })
 
-test('fifty interruptions produce the same file', async () => {
+test('an upload interrupted fifty times produces the same file', async () => {
   const content = randomBytes(500_000)
   const id = await announceFile(ann, pump, content.length, 'cut.bin')
   for (let index = 0; index < 50; index++) {
@@ -98,7 +98,7 @@ test('gives the last quota to one of two uploads, and frees it when that one is 
   await tus(who, 'DELETE', { id: second })
 })
 
-test('verifies what a request claims about itself, and stores nothing from a false one', async () => {
+test('verifies a request’s claims and stores nothing from a false one', async () => {
   const content = Buffer.from('0123456789')
   const id = await announceFile(ann, pump, content.length, 'ten.txt')
   const digest = (bytes: string) => `sha256 ${sha256(bytes).toString('base64')}`

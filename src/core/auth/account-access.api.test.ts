@@ -121,8 +121,8 @@ describe('an account registered by someone else', () => {
   })
 })
 
-describe('the owner’s', () => {
-  test('second factor survives a password reset; passkeys, devices and sessions do not', async () => {
+describe('an account owner', () => {
+  test('keeps the second factor after a password reset, but no passkey, device or session', async () => {
     const email = 'careful@example.test'
     const browser = owner()
     await browser.register(email)
@@ -146,7 +146,7 @@ describe('the owner’s', () => {
     expect((await device.post('/two-factor/verify-totp', { code: totpCode(key) })).status).toBe(200)
   })
 
-  test('password change ends every other session and trusted device, whether requested or not', async () => {
+  test('ends every other session and trusted device by changing the password', async () => {
     const email = 'changing@example.test'
     const [ownBrowser, strangerBrowser] = [owner(), stranger()]
     await ownBrowser.register(email)
@@ -168,7 +168,7 @@ describe('the owner’s', () => {
     expect(await readAccess(id)).toEqual({ ...noAccess, sessions: 1 })
   })
 
-  test('passkey requires the password first', async () => {
+  test('gives the password before adding a passkey', async () => {
     const email = 'passkey@example.test'
     const browser = owner()
     await browser.register(email)

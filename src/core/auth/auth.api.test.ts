@@ -117,7 +117,7 @@ describe('signing in', () => {
     for (let time = 0; time < 12; time++) expect((await signIn('regular@example.test')).status).toBe(200)
   })
 
-  test('queues behind a crowd, and beyond the queue’s capacity rejects with a message without counting an attempt', async () => {
+  test('waits in a queue and, when the queue is full, is rejected without counting an attempt', async () => {
     await register('patient@example.test')
     const held: (() => void)[] = []
     const hold = (n: number) =>
@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect((await signIn('patient@example.test')).status).toBe(200)
   })
 
-  test('and signing out are logged in each of the user’s organizations, or for the platform', async () => {
+  test('is logged, like signing out, in each of the user’s organizations or for the platform', async () => {
     await register('recorded@example.test')
     const { id } = (await personBy('recorded@example.test'))!
     await signIn('recorded@example.test')
@@ -163,7 +163,7 @@ describe('signing in', () => {
   })
 })
 
-test('a password reset gives the same answer for a known and an unknown address', async () => {
+test('a password reset gives the same answer for known and unknown addresses', async () => {
   await register('forgetful@example.test')
   const known = await ask('/request-password-reset', { email: 'forgetful@example.test' })
   const unknown = await ask('/request-password-reset', { email: 'nobody@example.test' })
@@ -171,7 +171,7 @@ test('a password reset gives the same answer for a known and an unknown address'
   expect(await unknown.text()).toBe(await known.text())
 })
 
-test('a form in another encoding cannot show one account to the rate limiter and another to the library', async () => {
+test('a form in another encoding counts against the account that it signs in to', async () => {
   await register('hidden@example.test')
   const fields = `email=hidden@example.test&password=${encodeURIComponent(password)}`
   const headers = new Headers({
@@ -186,7 +186,7 @@ test('a form in another encoding cannot show one account to the rate limiter and
   }
 })
 
-test('a stolen session cannot guess the password, from however many addresses', async () => {
+test('a stolen session cannot guess the password from any number of addresses', async () => {
   await register('robbed@example.test')
   const cookie = sessionCookie(await signIn('robbed@example.test'))
   const guess = (time: number, currentPassword: string) =>
@@ -208,7 +208,7 @@ test('logs security changes to an account for the platform only', async () => {
   await expect.poll(() => readActions(platformId, id)).toContain('change password 203.0.113.7')
 })
 
-test('a failure to log blocks no one', async () => {
+test('a failure to write the log does not block sign-in', async () => {
   await register('unrecorded@example.test')
   const owner = new pg.Client(orgs.owner)
   await owner.connect()
@@ -238,7 +238,7 @@ test.each([
   ).toBe(404)
 })
 
-test('a sign-in on a new device is emailed, but not on the first or a known device', async () => {
+test('a sign-in is emailed on a new device, but not on the first or a known one', async () => {
   const [left, two] = ['una@example.test', 'duo@example.test'] as const
   for (const email of [left, two]) await register(email)
   const warned = () =>

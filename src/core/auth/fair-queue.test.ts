@@ -29,7 +29,7 @@ function createWorkshop(atOnce: number, maxWaiting: number) {
 }
 
 describe('a fair queue', () => {
-  test('gives each caller a turn, however often one of them asks', async () => {
+  test('gives each caller a turn even when one of them asks more often', async () => {
     const { ask, began, finishAll } = createWorkshop(1, 100)
     const all = ['storm', 'storm', 'storm', 'storm', 'rita', 'storm', 'dora'].map(ask)
     await finishAll()
@@ -37,7 +37,7 @@ describe('a fair queue', () => {
     expect(began).toEqual(['storm', 'storm', 'rita', 'dora', 'storm', 'storm', 'storm'])
   })
 
-  test('evicts from the caller with the most entries when full, or else rejects', async () => {
+  test('when full, evicts from the caller with the most entries or rejects', async () => {
     const { ask, began, refused, finishAll } = createWorkshop(1, 3)
     const all = ['storm', 'storm', 'storm', 'storm', 'storm', 'rita', 'dora', 'emil'].map(ask)
     await finishAll()

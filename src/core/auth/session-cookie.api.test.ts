@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 test.each(['http://localhost:3000', 'https://wells.example.test'])(
-  'the cookie that the library sets at %s identifies its session, and no other text does',
+  'only the cookie that the library sets at %s identifies its session',
   async origin => {
     const { services, database } = orgs
     const config = { ...services.config, PUBLIC_URL: origin }

@@ -149,7 +149,7 @@ describe('two-factor sign-in', () => {
     expect((await ask(pendingJar, '/two-factor/verify-backup-code', { code: fresh[0]! })).status).toBe(200)
   })
 
-  test('locks the account for a while after ten wrong codes, from whatever address', async () => {
+  test('locks the account for a while after ten wrong codes from any addresses', async () => {
     const { email, totpURI } = await protectedPerson()
     for (let round = 0; round < 10; round++) {
       const jar = await enterPassword(email, round % 2 ? otherProcess : auth)
@@ -175,7 +175,7 @@ describe('two-factor sign-in', () => {
     expect(await isSignedIn(plain)).toBe(true)
   })
 
-  test('offers no codes by email and no second look at the key', async () => {
+  test('sends no codes by email and never shows the key again', async () => {
     const { jar } = await protectedPerson()
     for (const path of ['/two-factor/send-otp', '/two-factor/verify-otp', '/two-factor/get-totp-uri'])
       expect((await ask(jar, path, { password, code: '123456' })).status).toBe(404)
@@ -194,7 +194,7 @@ describe('passkeys', () => {
     expect(await isSignedIn(outsider)).toBe(false)
   })
 
-  test('are limited to a number of challenges per address', async () => {
+  test('are limited in challenges per address', async () => {
     const askedFrom = (url: string) =>
       ask(new Map(), '/passkey/generate-authenticate-options', null, auth, url)
     const statuses = new Set<number>()
@@ -203,7 +203,7 @@ describe('passkeys', () => {
     expect((await askedFrom('198.51.100.78')).status).toBe(200)
   })
 
-  test('of another user cannot be removed', async () => {
+  test('cannot be removed by another user', async () => {
     const { jar } = await protectedPerson()
     expect((await ask(jar, '/passkey/delete-passkey', { id: 'not-mine' })).status).toBe(404)
   })

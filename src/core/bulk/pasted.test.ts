@@ -37,13 +37,13 @@ test('rejects a formula and says what to do', () => {
   expect(values(county, ['=A1'])[0]).toContain('copy the values')
 })
 
-test('reports the error of each of five thousand bad cells', () => {
+test('reports an error for each of five thousand bad cells', () => {
   const texts = Array.from({ length: 5000 }, (_, index) => (index % 2 ? 'x' : String(index)))
   const read = readPasted(field(depth), texts, today)
   expect(read.filter(({ problem }) => problem !== null)).toHaveLength(2500)
 })
 
-test('reads a block by column, and a bad cell spares the rest of its row', () => {
+test('parses a block by column and keeps the rest of a row with a bad cell', () => {
   const schema = z.object({ county, depth, spud })
   const readCell = { county: (text: string) => (text === 'x' ? { problem: 'No.' } : { value: text }) }
   const texts = [

@@ -21,7 +21,7 @@ function people(takeTurn: ReturnType<typeof createFairScheduler>) {
   return { log, ask, end, running: () => [...ends.keys()] }
 }
 
-test('a caller with twelve requests delays another by one turn at most, and runs one at a time', async () => {
+test('a caller with twelve requests runs one at a time and delays another by one turn', async () => {
   const { log, ask, end } = people(createFairScheduler({ concurrency: 1, maxPerLine: 12, maxWaiting: 60 }))
   for (let n = 1; n <= 12; n++) void ask('ann', `ann ${n}`)
   await settled()
@@ -39,7 +39,7 @@ test('a caller with twelve requests delays another by one turn at most, and runs
   expect(two.log).toEqual(['ann 1', 'ben 1'])
 })
 
-test('bounds each queue and their total; the longest queue makes room', async () => {
+test('each queue and their total are bounded, and the longest queue makes room', async () => {
   const { log, ask } = people(createFairScheduler({ concurrency: 1, maxPerLine: 3, maxWaiting: 5 }))
   for (let n = 1; n <= 5; n++) void ask('ann', `ann ${n}`)
   await settled()

@@ -27,7 +27,7 @@ const isAlive = (pid: number) => {
 
 afterEach(() => vi.useRealTimers())
 
-test('results arrive complete and in order, and the organization’s next file goes to the same process', async () => {
+test('results arrive in order, and an organization’s next file reuses the process', async () => {
   const [pid, ...pieces] = await all(ask({ does: 'count', to: 500 }))
   expect(pieces).toEqual(Array.from({ length: 500 }, (_, index) => index + 1))
   expect(await all(ask({ does: 'count', to: 2 }))).toEqual([pid, 1, 2])
@@ -37,7 +37,7 @@ test('results arrive complete and in order, and the organization’s next file g
   expect(new Set([...others, foreign].map(([each]) => each)).size).toBe(3)
 })
 
-test('reports a rejected file in plain words, throws a program error, and opens no further file after either', async () => {
+test('a rejected file is reported, a program error is thrown, and both end the process', async () => {
   const [pid] = await all(ask({ does: 'count', to: 0 }, 'one'))
   await expect(all(ask({ does: 'refuse' }, 'one'))).rejects.toMatchObject({
     code: 'invalid',
@@ -48,7 +48,7 @@ test('reports a rejected file in plain words, throws a program error, and opens 
   expect(next).not.toBe(pid)
 })
 
-test('a process that is killed, runs out of memory or goes silent fails alone, and the next file is opened', async () => {
+test('a process that is killed, exhausts memory or goes silent fails only its own file', async () => {
   const killed = ask({ does: 'hang' }, 'two')
   process.kill((await killed.next()).value as number, 'SIGKILL')
   await expect(killed.next()).rejects.toThrow(ChildCrashedError)

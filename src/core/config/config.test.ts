@@ -15,7 +15,7 @@ describe('the settings', () => {
     })
   })
 
-  test('follow the port and the public address; an empty variable counts as unset', () => {
+  test('derive from the port and public address, and treat an empty variable as unset', () => {
     expect(readConfig({ PORT: '8080', SMTP_URL: ' ', DATABASE_URL: '' })).toMatchObject({
       PORT: 8080,
       PUBLIC_URL: 'http://localhost:8080',

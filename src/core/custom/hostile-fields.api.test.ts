@@ -65,7 +65,7 @@ test('rejects an invalid field', async () => {
     expect(await add({ options: first }, noun), noun).toBe('not_found')
 })
 
-test('choices repeatedly removed from a list do not pile up', async () => {
+test('repeatedly removing choices from a list does not accumulate them', async () => {
   const name = await addCustomField(orgs.acme.owner, 'wells', {
     ...draft,
     label: 'Pile',
@@ -87,7 +87,7 @@ test('choices repeatedly removed from a list do not pile up', async () => {
   expect(fields.find(field => field.id === id)!.options).toHaveLength(500)
 })
 
-test('lists queried by a nonexistent field answer or explain why not', async () => {
+test('a list queried by a nonexistent field answers or explains the error', async () => {
   const [number, day, grade, text] = await Promise.all([
     addCustomField(orgs.acme.owner, 'wells', { label: 'Pressure', kind: 'number' }),
     addCustomField(orgs.acme.owner, 'wells', { label: 'Visit', kind: 'date' }),

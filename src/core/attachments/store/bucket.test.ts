@@ -61,7 +61,7 @@ describe('a bucket', () => {
     expect([...objects.keys()]).toEqual(['blobs/t/1'])
   })
 
-  test('lists everything under a prefix and nothing outside it, however long the list', async () => {
+  test('lists everything under a prefix and nothing else, page after page', async () => {
     const { objects, client } = await local()
     for (let n = 0; n < 2500; n++) objects.set(`arriving/t/${n}`, Buffer.alloc(0))
     for (const key of ['arriving/t2/1', 'arriving/t', 'blobs/t/1', 'arriving/t/<&>'])
@@ -98,10 +98,10 @@ describe('a bucket', () => {
   })
 })
 
-describe('an unknown server in place of a bucket', () => {
+describe('a server that is not a working bucket', () => {
   const place = `${bucketPrefix}blobs/t/a404b`
 
-  test('that fails is not mistaken for a bucket that lost the file, whatever the file’s name', async () => {
+  test('is not reported as a missing file when it fails', async () => {
     for (const status of [301, 400, 403, 500, 503]) {
       const store = bucketStore(at(await strange((_, response) => response.writeHead(status).end())))
       await expect(store.sizeOf(place), String(status)).rejects.toMatchObject(unavailable)
@@ -112,7 +112,7 @@ describe('an unknown server in place of a bucket', () => {
     expect(await lost.sizeOf(place)).toBeNull()
   })
 
-  test('that stops midway does not pass for the end of the file', async () => {
+  test('is not taken for the end of the file when it stops midway', async () => {
     const url = await strange((_, response) => {
       response.writeHead(200, { 'content-length': '1000' })
       response.write('half', () => response.destroy())
@@ -120,7 +120,7 @@ describe('an unknown server in place of a bucket', () => {
     await expect(readAll(bucketStore(at(url)).read(place))).rejects.toMatchObject(unavailable)
   })
 
-  test('that does not speak S3 counts as unavailable', async () => {
+  test('counts as unavailable when it does not speak S3', async () => {
     for (const words of ['', '<html>Sign in to the hotel</html>', '{"error":{}}', '<ListBucketResult>']) {
       const url = await strange((_, response) => response.writeHead(200).end(words))
       await expect(
@@ -136,7 +136,7 @@ describe('an unknown server in place of a bucket', () => {
     }
   })
 
-  test('that redirects elsewhere gets no signature', async () => {
+  test('gets no signature when it redirects elsewhere', async () => {
     const seen: (string | undefined)[] = []
     const other = await strange((request, response) => {
       seen.push(request.headers.authorization)

@@ -26,7 +26,7 @@ test.each([
   ['bytes=0-1,5-6', 'several'],
 ])('%s is %o', (range, span) => expect(requestRange(range)).toEqual(span))
 
-test('serves the whole file when the requested part is of other content', () => {
+test('serves the whole file when the requested range is for other content', () => {
   expect(requestRange('bytes=5-', '"a"')).toEqual({ from: 5, to: 100 })
   expect(requestRange('bytes=5-', '"b"')).toBe('all')
   expect(requestRange('bytes=5-', 'Wed, 21 Oct 2015 07:28:00 GMT')).toBe('all')

@@ -66,7 +66,7 @@ describe.each(['disk', 'bucket'] as const)('on %s storage', kind => {
     tank = { noun: 'equipment', recordId: id }
   })
 
-  test('assembles pieces of any size, split and resent, into one file that reads whole and in parts', async () => {
+  test('assembles pieces of any size into one file, including split and resent ones', async () => {
     const content = randomBytes(19 * 1024 ** 2 + 17)
     const id = await announceFile(ann, tank, content.length, 'large.bin')
     const invalid = {
@@ -97,7 +97,7 @@ describe.each(['disk', 'bucket'] as const)('on %s storage', kind => {
     if (kind === 'bucket') expect(await inBucketNow('arriving')).toBe(0)
   })
 
-  test('stores a small file once, rejects it when damaged, and deletes it when nothing refers to it', async () => {
+  test('stores a small file once, rejects a damaged one and deletes an unreferenced one', async () => {
     const content = Buffer.from(`%PDF-1.7 ${kind}`)
     await attachFile(ann, tank, content, 'one.pdf')
     await attachFile(ann, tank, content, 'two.pdf')
@@ -144,7 +144,7 @@ describe.each(['disk', 'bucket'] as const)('on %s storage', kind => {
   })
 })
 
-test('files stay put when the settings change, and an unavailable bucket is reported in plain words', async () => {
+test('files stay put when settings change, and an unavailable bucket is reported', async () => {
   settings(undefined)
   const [disk, cloud] = [Buffer.from('%PDF-1.7 on the disk'), Buffer.from('%PDF-1.7 in the bucket')]
   await attachFile(ann, tank, disk, 'disk.pdf')

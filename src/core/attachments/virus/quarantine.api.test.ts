@@ -44,7 +44,7 @@ const held = async () =>
   )[0]?.held ?? 0
 const titles = async () => (await files(ann).list(tank)).files.map(({ title }) => title)
 
-test('rejects an infected file in plain words, attaches it to no record, releases its quota, and shows it to staff', async () => {
+test('an infected file is rejected, attached to nothing, refunded and shown to staff', async () => {
   expect(await attachFile(ann, tank, 'a clean plat', 'plat.txt')).toMatchObject({ state: 'kept' })
   const before = await held()
   const text = await attachFile(ann, tank, `before ${testVirus} after`, 'invoice.pdf')
