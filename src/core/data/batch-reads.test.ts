@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batchReads } from './batch-reads.server.ts'
 
-test('batches a group’s concurrent requests into one read, gives each its own result, and isolates failures', async () => {
+test('batches a group’s concurrent requests into one read with separate results', async () => {
   const reads: [number, readonly string[]][] = []
   const lengthTimes = batchReads(async (times: number, askers) => {
     reads.push([times, askers])

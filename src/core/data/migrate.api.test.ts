@@ -22,7 +22,7 @@ const tables = () =>
   query(empty.owner, `select tablename::text from pg_tables where schemaname = 'public' order by 1`)
 
 describe('migrations', () => {
-  test('run once, in name order, no matter which process calls first', async () => {
+  test('run once, in name order, when several processes start', async () => {
     write('0002_wells.sql', 'create table wells (lease integer references leases (id));')
     write('0001_leases.sql', 'create table leases (id integer primary key);')
     write('notes.txt', 'not a migration')
@@ -45,7 +45,7 @@ describe('migrations', () => {
     expect(await migrate(empty.owner, folder)).toEqual(['0002_wells.sql'])
   })
 
-  test('cannot be edited after they ran; line endings do not count', async () => {
+  test('cannot be edited after they ran, except for line endings', async () => {
     write('0001_leases.sql', 'create table leases (\n  id integer\n);\n')
     await migrate(empty.owner, folder)
     write('0001_leases.sql', 'create table leases (\r\n  id integer\r\n);\r\n')
@@ -58,7 +58,7 @@ describe('migrations', () => {
     expect(await tables()).toEqual(['leases', 'migrations'])
   })
 
-  test('of a newer version stop an older product from starting', async () => {
+  test('stop an older product from starting when they are newer', async () => {
     write('0001_leases.sql', 'create table leases ();')
     write('0002_wells.sql', 'create table wells ();')
     await migrate(empty.owner, folder)
@@ -66,7 +66,7 @@ describe('migrations', () => {
     await expect(migrate(empty.owner, folder)).rejects.toThrow(/newer Wellhead \(0002_wells\.sql\)/)
   })
 
-  test('of the product match the files in db/migrations', async () => {
+  test('match the files in db/migrations', async () => {
     const database = await testDatabase()
     const names = readdirSync(path.join(packageRoot(), 'db/migrations')).filter(name => name.endsWith('.sql'))
     expect(await query(database.owner, 'select name from migrations order by name')).toEqual(names.sort())

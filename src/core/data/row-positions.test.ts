@@ -52,7 +52,7 @@ test.each([
   expect(moveByOne(rows(positions), id, by)).toEqual(moved)
 })
 
-test('every row then has its own position, and the others keep their order', () => {
+test('a move gives every row its own position and keeps the other rows’ order', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(9), { minLength: 2 }),

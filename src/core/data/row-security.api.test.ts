@@ -28,7 +28,7 @@ describe('row security between organizations', () => {
     )
   })
 
-  test('shows nothing without an organization, and everything to the platform', async () => {
+  test('shows no row without an organization, and every row to the platform', async () => {
     expect(await as('', 'select name from pumps')).toEqual([])
     expect(await asTenant('', 'select name from pumps')).toEqual([])
     expect(await as('-c app.platform=on', 'select name from pumps order by name')).toEqual(['A', 'B', 'D'])
@@ -55,7 +55,7 @@ describe('row security between organizations', () => {
     ).toEqual([false])
   })
 
-  test('keeps read access in one permissive policy, since distributed engines drop restrictive ones', async () => {
+  test('keeps read access in one permissive policy per table', async () => {
     expect(
       await query(database.owner, 'select count(*)::int from pg_policy where not polpermissive'),
     ).toEqual([0])

@@ -82,7 +82,7 @@ const change: fc.Arbitrary<Partial<Pump>> = fc.record(
 const names = ['name', 'maker', 'note'] as const
 
 describe('two users who loaded the same record', () => {
-  test('both succeed unless they set one field to different values; each real change is one version and one log line', async () => {
+  test('both succeed unless they set one field to different values', async () => {
     await fc.assert(
       fc.asyncProperty(change, change, async (first, second) => {
         const id = await add()
@@ -111,7 +111,7 @@ describe('two users who loaded the same record', () => {
     )
   })
 
-  test('who save one field concurrently: one is rejected, and nothing of that edit is stored', async () => {
+  test('get one success and one rejection when they save one field concurrently', async () => {
     const id = await add()
     const refused = await Promise.all(['A', 'B'].map(name => refusal(save(id, 1, { name }, newPump))))
     expect(refused.filter(error => error?.code === 'conflict')).toHaveLength(1)
@@ -119,7 +119,7 @@ describe('two users who loaded the same record', () => {
     expect(await readPump(id)).toMatchObject({ name: won, version: 2 })
   })
 
-  test('need to state the version they saw, unless they set the current values', async () => {
+  test('must send the version they saw, unless they set the current values', async () => {
     const id = await add()
     await save(id, 1, { maker: 'Weatherford' })
     expect((await refusal(save(id, 1, { maker: 'Ampscot' })))?.code).toBe('conflict')
@@ -128,7 +128,7 @@ describe('two users who loaded the same record', () => {
   })
 })
 
-test('a rule sees the whole record and decides what is stored', async () => {
+test('a validation rule sees the whole record and decides what is stored', async () => {
   const id = await add()
   const judge = (expected: Pump, before: Pump) => ({ ...expected, note: `was ${before.name}` })
   await as('acme', (tx, actor) =>
@@ -143,7 +143,7 @@ test('a rule sees the whole record and decides what is stored', async () => {
 })
 
 describe('a deleted record', () => {
-  test('is invisible to others, is restored unchanged, and each step is a version', async () => {
+  test('is hidden, then restored unchanged, and each step is a version', async () => {
     const id = await add()
     await remove(id)
     expect((await refusal(save(id, 1, { name: 'A' }, newPump)))?.code).toBe('not_found')
@@ -169,7 +169,7 @@ describe('a deleted record', () => {
     expect(await readPump(here)).toMatchObject({ deletedAt: null, version: 1 })
   })
 
-  test('of a kind without a trash is dropped only by a user who saw its current version', async () => {
+  test('is dropped, in a kind without a trash, only from its current version', async () => {
     const id = await add()
     await save(id, 1, { name: 'P-9' })
     const drop = (version: number) =>
@@ -185,7 +185,7 @@ describe('a deleted record', () => {
   })
 })
 
-test('another organization’s record looks the same as one that never existed', async () => {
+test('another organization’s record looks like one that never existed', async () => {
   const id = await add()
   const foreign = [
     as('rival', (tx, actor) =>

@@ -43,7 +43,7 @@ const seal = (tenantId: string) => sealAndAnchor(orgs.database, dataDir, tenantI
 const readVerdict = async (tenantId: string) =>
   (await verifySeals(orgs.database, dataDir)).find(each => each.tenantId === tenantId)!
 
-test('sealed records verify in any commit order and with several concurrent sealers', async () => {
+test('sealed log records verify in any commit order and with concurrent sealers', async () => {
   const { tenantId } = orgs.acme
   await Promise.all(Array.from({ length: 20 }, (_, n) => write(tenantId, `n${n}`)))
   await write(orgs.rival.tenantId, 'theirs')
@@ -54,7 +54,7 @@ test('sealed records verify in any commit order and with several concurrent seal
   expect(await readVerdict(tenantId)).toMatchObject({ records: 21, broken: null })
 })
 
-test('the log is sealed soon after a change, and at most once a second while changes continue', async () => {
+test('the log is sealed soon after a change, and at most once a second', async () => {
   const { tenantId } = orgs.acme
   const sealer = openSealer(orgs.database, dataDir, pino({ level: 'silent' }))
   const seals = async () =>
@@ -187,7 +187,7 @@ describe('tampering by a database superuser', () => {
   })
 })
 
-test('time never runs backward in the seals, whatever the clock says', async () => {
+test('seal times never decrease, even when the clock is set back', async () => {
   const { tenantId } = orgs.acme
   await write(tenantId, 'a')
   await owner.query(`select set_config('app.platform', 'on', false)`)
@@ -202,7 +202,7 @@ test('time never runs backward in the seals, whatever the clock says', async () 
   expect(await readVerdict(tenantId)).toMatchObject({ records: 2, broken: null })
 })
 
-test('seals from before the key stay valid, and keyed ones follow them', async () => {
+test('seals made before the key stay valid and are followed by keyed ones', async () => {
   const { tenantId } = orgs.acme
   for (const note of ['a', 'b']) await write(tenantId, note)
   await owner.query(`

@@ -23,7 +23,7 @@ const derricks = pgTable('derricks', {
   name: text().notNull(),
 })
 
-test('one call creates a record table’s columns, key, row security and search', async () => {
+test('one call creates a record table’s columns, key, row security and search index', async () => {
   await client.query(`
     create table derricks (name text not null);
     call keep_records('derricks', texts => 'r.name');

@@ -62,7 +62,7 @@ test('reports an exhausted connection pool, and closes idle connections', async 
   expect(await words(database.people.execute(sql`select 1`))).toBe('it was answered')
 })
 
-test('background work gets a longer timeout than a request, and later queries do not', async () => {
+test('background work gets a longer timeout, and later queries do not', async () => {
   const first = openDatabase({ ...testDb.app, max: 1 })
   const time = async () =>
     (await first.acrossTenants(tx => tx.execute(sql`select current_setting('statement_timeout') as t`))).rows

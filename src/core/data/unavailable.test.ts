@@ -4,7 +4,7 @@ import { toUnavailableError, unavailableMessages } from './unavailable.server.ts
 const failed = (message: string, code?: string) =>
   new Error('Failed query: select', { cause: Object.assign(new Error(message), code ? { code } : {}) })
 
-test('reports an unavailable server, whether the one that answers or one behind it', () => {
+test('reports an unavailable server, including one behind the server that answers', () => {
   for (const error of [
     failed('terminating connection due to administrator command', '57P01'),
     failed('connection to the remote node wellhead_app@node:5432 failed with the following error', '08006'),

@@ -45,7 +45,7 @@ const role = async (tenantId: string, name: string) => {
   return id
 }
 
-test('a change stores its record’s title: as given, or as it was at the time', async () => {
+test('a change stores the title given for its record, or else the current one', async () => {
   const id = await role(orgs.acme.tenantId, 'Pumpers')
   await write({ noun: 'roles', recordId: id, act: 'update', after: { color: 'red' } })
   await write({
@@ -60,7 +60,7 @@ test('a change stores its record’s title: as given, or as it was at the time',
   expect(await titles(id)).toEqual(['Pumpers', 'Crew', 'Crew'])
 })
 
-test('finds no title for another organization’s record, for a person or for an invalid ID', async () => {
+test('finds no title for another organization’s record, a person or an invalid ID', async () => {
   const foreign = await role(orgs.rival.tenantId, 'Theirs')
   const person = orgs.acme.member.viewer.user!.id
   await write(

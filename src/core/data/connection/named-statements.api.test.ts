@@ -9,7 +9,7 @@ afterAll(close)
 const tenantId = '11111111-1111-1111-1111-111111111111'
 const scope = { tenantId, userId: 'it’s me' }
 
-test('caches a limited number of prepared statements per connection and answers all queries', async () => {
+test('a connection caches a limited number of prepared statements', async () => {
   const pool = openPool({ ...place.app, max: 1 })
   const runQuery = async (n: number) => {
     const { rows } = await pool.query<{ sum: number }>({ text: `select $1::int + ${n} as sum` }, [1])
@@ -53,7 +53,7 @@ test('a connection that can COPY runs concurrent queries one after another', asy
   expect(after).toEqual([{ n: 3 }])
 })
 
-test('an unhandled failure rolls back the whole transaction and is not reported as success', async () => {
+test('an unhandled failure rolls back the whole transaction and is reported', async () => {
   const work = database.inTenant(scope, async tx => {
     await tx.execute(sql`select 1 / ${0}::int`).catch(() => {})
   })

@@ -63,7 +63,7 @@ test('a failing query fails alone, and the connection stays usable', async () =>
   }
 })
 
-test('no read starts with outdated rights, not even the second one of a request', async () => {
+test('every read of a request starts with current rights', async () => {
   let good = true
   const rights = { sessionId: 'one', stand: 'as it was', stillGood: () => good }
   const work = database.readTenant({ ...scope, rights }, async tx => {

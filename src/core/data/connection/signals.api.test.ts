@@ -51,7 +51,7 @@ test('a signal arrives once, with the commit, and never without one', async () =
   expect(received.toSorted()).toEqual(['a last', "a o'clock", 'a one', 'a two'])
 })
 
-test('a failed transaction is an error at its end, whatever it signaled', async () => {
+test('a failed transaction that signaled still throws at its end', async () => {
   await expect(
     database.inTenant(scope, async tx => {
       await sendSignals(tx, ['a lost'])

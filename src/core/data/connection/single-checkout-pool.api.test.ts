@@ -43,7 +43,7 @@ test('work left running after its scope ends may open a connection again', async
   await expect(later).resolves.toMatchObject({ rows: [{ one: 1 }] })
 })
 
-test('concurrent requests take turns, no matter who started them', async () => {
+test('concurrent requests take turns regardless of their caller', async () => {
   const turns = Array.from({ length: 5 }, (_, i) => accessPaths[i]![1]())
   await expect(Promise.all(turns)).resolves.toHaveLength(5)
 })

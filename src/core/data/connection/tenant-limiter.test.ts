@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTenantLimiter } from './tenant-limiter.server.ts'
 
-test('a caller uses at most its share, in request order, and delays no one else', async () => {
+test('a caller uses at most its share, in request order, without delaying others', async () => {
   const limiter = createTenantLimiter(2)
   const began: string[] = []
   const ends: (() => void)[] = []

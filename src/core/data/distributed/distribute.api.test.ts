@@ -9,14 +9,14 @@ import { rewritePolicies } from './policies.server.ts'
 const testDb = await testDatabase()
 afterAll(() => testDb.drop())
 
-test('settings share their message with nothing else on engines that forward it', () => {
+test('a settings message contains no other statement on engines that forward it', () => {
   const opening = ['begin', "set local app.tenant_id = 'a'", 'select 1']
   expect(messagesFor('-c role=wellhead_app')(...opening)).toEqual([opening.join('; ')])
   expect(messagesFor(undefined)(...opening)).toHaveLength(1)
   expect(messagesFor(`-c role=wellhead_app ${distributedOption}`)(...opening)).toEqual(opening)
 })
 
-test('every table left on the coordinator has a tenant_id, and every table with a global unique key stays there', async () => {
+test('every coordinator table has a tenant_id, and globally unique ones stay there', async () => {
   const tables = await query(
     testDb.owner,
     `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'tenant_id'`,
@@ -32,7 +32,7 @@ test('every table left on the coordinator has a tenant_id, and every table with 
   ).toEqual([])
 })
 
-test('no row on a node refers to coordinator-only data, nor the other way around', async () => {
+test('no foreign key connects a node’s rows and coordinator-only data', async () => {
   const references = await query(
     testDb.owner,
     `with placed as (
@@ -48,14 +48,14 @@ test('no row on a node refers to coordinator-only data, nor the other way around
 
 // Servers that have the extension are covered by the tests over several servers.
 test.runIf(!process.env['CITUS_URL'])(
-  'without the extension it gives instructions and changes nothing',
+  'distributing without the extension gives instructions and changes nothing',
   async () => {
     await expect(distribute(testDb.owner)).rejects.toThrow(/has no citus extension.*create extension citus/)
     expect(await query(testDb.owner, `select to_regclass('distributed_references') is null`)).toEqual([true])
   },
 )
 
-test('writes every policy without subqueries, which distributed engines do not support', async () => {
+test('no policy contains a subquery, which distributed engines do not support', async () => {
   const client = new pg.Client(testDb.owner)
   await client.connect()
   await rewritePolicies(client)

@@ -57,7 +57,7 @@ test.runIf(isEnabled)(
 )
 
 test.runIf(isEnabled)(
-  '64 writers lose nothing when their server crashes and recovers, and the other organization continues',
+  '64 writers lose nothing when their server crashes, and other servers go on',
   async () => {
     const [first, second] = spread.tenants
     const server = await loginAtServerOf(first)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => spread.close())
 
-test('each organization’s rows are on one server, isolated from the other organization', async () => {
+test('each organization’s rows are on one server and isolated from the others’', async () => {
   const { place, database, tenants, serverOf, servers, write, kept } = spread
   const [first, second] = tenants
   for (const tenantId of tenants) {
@@ -43,7 +43,7 @@ test('each organization’s rows are on one server, isolated from the other orga
     expect(await query({ ...server, options: '-c role=wellhead_app' }, 'select name from wells')).toEqual([])
 })
 
-test('per-user rows belong to their users on the distributed nodes, too', async () => {
+test('rows per user belong to their users on the distributed nodes, too', async () => {
   const { place, database, tenants, servers } = spread
   const [tenantId] = tenants
   await database.inTenant({ tenantId, userId: 'u' }, tx =>

@@ -48,7 +48,7 @@ const readPumps = (prefix: string) =>
 const pumpNames = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}${String(index).padStart(3, '0')}`)
 
-test('writes that arrive during a transaction share the next one, each with its own log line', async () => {
+test('writes that arrive during a transaction share the next one and are logged separately', async () => {
   const owner = { ...toPerson(orgs.acme.owner), path: '/owner' }
   const member = { ...toPerson(orgs.acme.member), path: '/member' }
   const names = pumpNames('shared-', 20)
@@ -73,7 +73,7 @@ test('writes that arrive during a transaction share the next one, each with its 
   }
 })
 
-test('organizations never share a transaction, and five hundred concurrent writes all succeed', async () => {
+test('organizations never share a transaction when five hundred writes run at once', async () => {
   const acme = toPerson(orgs.acme.owner)
   const rival = toPerson(orgs.rival.owner)
   const names = pumpNames('many-', 500)
@@ -167,7 +167,7 @@ test('edits of one record keep their caller’s order, and none is lost to anoth
   ])
 })
 
-test('a locked record delays the others in its group only until they are retried one by one', async () => {
+test('a locked record delays others in its group until they are retried one by one', async () => {
   const call = createCall(toPerson(orgs.acme.owner))
   const pumps = await Promise.all(pumpNames('lock-', 4).map(name => addPump(call, name)))
   let release = () => {}
@@ -190,7 +190,7 @@ test('a locked record delays the others in its group only until they are retried
   expect((await readPumps('lock-')).map(({ note }) => note)).toEqual(['x', 'x', 'x', 'x'])
 })
 
-test('a server killed under grouped writers loses no acknowledged record and doubles none', async () => {
+test('a killed server neither loses nor duplicates acknowledged grouped writes', async () => {
   const { tenantId, owner } = orgs.acme
   const writers = runProgram(
     'grouped-writers.process.ts',

@@ -15,7 +15,7 @@ function databaseUrl(): string {
 }
 
 describe('the server of DATABASE_URL', () => {
-  test('its user owns the tables; the application uses a role that does not', async () => {
+  test('gives the tables to its user and a lesser role to the application', async () => {
     const server = await connectExternal(databaseUrl())
     await migrate(server.owner)
     expect(
@@ -28,7 +28,7 @@ describe('the server of DATABASE_URL', () => {
     await expect(query(server.app, 'create table mine ()')).rejects.toThrow(/permission denied/)
   })
 
-  test('startup options in the address apply along with our own', async () => {
+  test('applies the startup options in the address along with the product’s', async () => {
     const url = new URL(databaseUrl())
     url.searchParams.set('options', '-c statement_timeout=12345')
     const server = await connectExternal(url.href)
@@ -37,7 +37,7 @@ describe('the server of DATABASE_URL', () => {
     expect((await query(server.owner, ask))[1]).toBe('12345ms')
   })
 
-  test('reports one that does not answer or rejects the login, without the password', async () => {
+  test('is reported without the password when it is down or rejects the login', async () => {
     const url = new URL(databaseUrl())
     url.username = 'stranger'
     url.password = 'not-the-password'
@@ -51,7 +51,7 @@ describe('the server of DATABASE_URL', () => {
   })
 })
 
-test('rejects a server that is too old or not UTF-8, with instructions', () => {
+test('is rejected with instructions when it is too old or not UTF-8', () => {
   const server = { version: '17.10', encoding: 'UTF8', database: 'land' }
   expect(serverFault(server)).toBeNull()
   expect(serverFault({ ...server, version: '15.18 (Debian 15.18-0+deb12u1)' })).toBeNull()

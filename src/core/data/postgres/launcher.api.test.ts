@@ -64,7 +64,7 @@ describe('the database in a DATA_DIR', () => {
     ])
   })
 
-  test('has one owner: a second start names the running process and changes nothing', async () => {
+  test('rejects a second start by naming the running process', async () => {
     const first = await start()
     const another = runProgram('embedded.process.ts', dataDir)
     expect(await another.line()).toMatch(`Wellhead is already running on ${dataDir}: process ${process.pid},`)
@@ -90,7 +90,7 @@ describe('the database in a DATA_DIR', () => {
     expect(processIdentity(running?.pid ?? 0)).toBeNull()
   })
 
-  test('restarts after a crash with every acknowledged row, until it keeps crashing', async () => {
+  test('restarts after a crash with every acknowledged row, but not endlessly', async () => {
     const server = await start()
     await query(server.app, `insert into wells values ('Cedar 3')`)
     const { pid } = (await findRunningPostmaster(cluster))!
@@ -111,14 +111,14 @@ describe('the database in a DATA_DIR', () => {
     expect(await wells(await start())).toEqual(['Alma 1', 'Birch 2', 'Cedar 3'])
   })
 
-  test('survives the loss of secrets.json: new passwords are generated and set', async () => {
+  test('gets new passwords after the loss of secrets.json', async () => {
     const before = readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')
     rmSync(path.join(dataDir, 'secrets.json'))
     expect(await wells(await start())).toEqual(['Alma 1', 'Birch 2', 'Cedar 3'])
     expect(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')).not.toBe(before)
   })
 
-  test('runs as an ordinary user even when started by root, whether or not others may enter its folder', async () => {
+  test('runs as an ordinary user when started by root, even in a private folder', async () => {
     chmodSync(folder, 0o711)
     expect(await wells(await start())).toEqual(['Alma 1', 'Birch 2', 'Cedar 3'])
     expect(statSync(cluster).uid).not.toBe(0)

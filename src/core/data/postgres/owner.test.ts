@@ -22,7 +22,7 @@ function leaveLock(content: string) {
 const deadPid = 2 ** 22 + 1
 
 describe('the owner lock of a DATA_DIR', () => {
-  test('names the process that holds it, and the way to continue, when claimed twice', () => {
+  test('names its process and the way to continue when claimed twice', () => {
     claimDataDir(dataDir)
     expect(() => claimDataDir(dataDir)).toThrow(StartError)
     expect(() => claimDataDir(dataDir)).toThrow(
@@ -49,7 +49,7 @@ describe('the owner lock of a DATA_DIR', () => {
     expect(readdirSync(path.join(dataDir, 'owner'))).toEqual(['8.json'])
   })
 
-  test('treats a process with unknown start time as alive: better to ask than to own twice', () => {
+  test('treats a process with an unknown start time as alive', () => {
     leaveLock(JSON.stringify({ pid: process.pid, identity: 'unknown' }))
     expect(() => claimDataDir(dataDir)).toThrow(/already running/)
   })
