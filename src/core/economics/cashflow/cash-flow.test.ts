@@ -82,7 +82,7 @@ test('prices, costs and taxes change in their month', () => {
 })
 
 describe('the economic limit', () => {
-  test('is the last month worth operating, and plugging follows', () => {
+  test('is the last profitable month, and plugging follows', () => {
     const flow = cashFlow(exampleCase)
     expect(flow.endedBy).toBe('costs')
     expect(flow.earned[flow.life - 1]).toBeGreaterThan(0)
@@ -104,7 +104,7 @@ describe('the economic limit', () => {
     expect(new Set(lives).size).toBe(1)
   })
 
-  test('gives a well that never covers its costs no economic life, and leaves sunk costs sunk', () => {
+  test('is zero for a well that never covers its costs, and sunk costs stay sunk', () => {
     const flow = cashFlow({ ...exampleCase, operating: { ...exampleCase.operating, fixed: 5_000_000 } })
     expect(flow.life).toBe(0)
     expect([...flow.net]).toEqual([-0.5 * 3_000_000 - 0.5 * 50_000])
@@ -118,7 +118,7 @@ describe('reversion', () => {
     reversion: { at: 'payout', balance: 0, after: { wi: 0.6, nri: 0.48, orri: 0 } },
   } as const satisfies EconomicCase
 
-  test('happens at payout: from the month after the investment is recovered', () => {
+  test('happens at payout, in the month after the investment is recovered', () => {
     const flow = cashFlow(farmout)
     const month = flow.revertsIn!
     const before = sum(flow.net.subarray(0, month))

@@ -94,7 +94,7 @@ test('a negative price, as in April 2020, costs money in its month', () => {
   expect(findProblems(input)).toContainEqual(expect.objectContaining({ at: 'prices.deck.1', stops: false }))
 })
 
-describe('multiple reversions, in order', () => {
+describe('several reversions', () => {
   const to = (nri: number) => ({ wi: nri, nri, orri: 0 })
   const monthly = 67 * barrels - 1000
   const outlay = 3.5 * monthly
@@ -104,7 +104,7 @@ describe('multiple reversions, in order', () => {
   }
   const run = (reversion: Reversion, ...later: Reversion[]) => cashFlow({ ...input, reversion, later })
 
-  test('payout, then a second payout on its own balance, then a date', () => {
+  test('happen at payout, at a second payout on its own balance, and on a date', () => {
     const flow = run(
       { at: 'payout', balance: 0, after: to(0.5) },
       { at: 'payout', balance: monthly, after: to(0.25) },
@@ -115,7 +115,7 @@ describe('multiple reversions, in order', () => {
     expect([3, 4, 5, 6, 11, 12].map(month => flow.share[month])).toEqual([1, 0.5, 0.5, 0.25, 0.25, 0.1])
   })
 
-  test('at a multiple of investment, and at a rate of return', () => {
+  test('happen at a multiple of investment and at a rate of return', () => {
     // Twice 3.5 months falls in the seventh.
     expect(run({ at: 'multiple', times: 2, after: to(0.5) }).reverted).toEqual([7])
     // A rate of return of zero equals payout.
@@ -131,7 +131,7 @@ describe('multiple reversions, in order', () => {
     expect(value(month - 1)).toBeLessThan(0)
   })
 
-  test('a later one waits for the one before it, and one that never happens holds up the rest', () => {
+  test('happen in order, and one that never happens holds up the rest', () => {
     const flow = run(
       { at: 'payout', balance: 1e9, after: to(0.5) },
       { at: 'date', month: '2026-02-01', after: to(0.25) },
@@ -140,7 +140,7 @@ describe('multiple reversions, in order', () => {
     expect(new Set(flow.share)).toEqual(new Set([1]))
   })
 
-  test('without investment a multiple is never reached, and a message says so', () => {
+  test('never happen at a multiple without investment, and a message says so', () => {
     const uninvested = { ...level, reversion: { at: 'multiple', times: 2, after: to(0.5) } } as const
     expect(cashFlow(uninvested).reverted).toEqual([null])
     expect(findProblems(uninvested)).toContainEqual(
@@ -155,13 +155,13 @@ describe('multiple reversions, in order', () => {
   })
 })
 
-describe('net profits', () => {
+describe('net profits interest', () => {
   const monthly = 67 * barrels - 1000
   const capital: EconomicCase['capital'] = [
     { on: '2026-01-01', dollars: 2.5 * monthly, kind: 'intangible', what: 'Drilling' },
   ]
 
-  test('received: a share of the working interest’s net after its outlays', () => {
+  test('is received as a share of the working interest’s net after its outlays', () => {
     const flow = cashFlow({
       ...level,
       capital,
@@ -175,7 +175,7 @@ describe('net profits', () => {
     expect(sum(flow.operating)).toBe(0)
   })
 
-  test('paid equals received when one party holds the whole working interest', () => {
+  test('is paid as it is received when one party holds the whole working interest', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 1, noNaN: true }),

@@ -11,7 +11,7 @@ const decline = (qi: number, di: number, b: number, terminal: number | null = nu
   new Decline({ qi, di, b, terminal })
 
 describe('published cases', () => {
-  test('aRpsDCA: recovery to a limit of an exponential decline', () => {
+  test('aRpsDCA: an exponential decline recovers its volume down to a limit', () => {
     const well = decline(1000, nominalDecline('tangent', 0.95, 0), 0)
     expect(well.volumeTo(well.daysToRate(10)!)).toBeCloseTo(120_704.2, 1)
   })
@@ -20,7 +20,7 @@ describe('published cases', () => {
     expect(decline(500, 3.91, 1.5).daysToRate(3)! / daysPerYear).toBeCloseTo(366.6935, 4)
   })
 
-  test('Rdca: a daily exponential decline', () => {
+  test('Rdca: a daily exponential decline matches', () => {
     const well = decline(1000, 0.0015 * daysPerYear, 0)
     expect(well.rateAt(1)).toBeCloseTo(998.5011, 4)
     expect(well.volumeTo(1)).toBeCloseTo(999.2504, 4)
@@ -28,7 +28,7 @@ describe('published cases', () => {
     expect(well.volumeTo(10)).toBeCloseTo(9925.3736, 4)
   })
 
-  test('Rdca: a hyperbolic gas well to its abandonment', () => {
+  test('Rdca: a hyperbolic gas well matches down to abandonment', () => {
     const well = decline(100_000, 0.0055 * daysPerYear, 0.85)
     expect(well.rateAt(1)).toBeCloseTo(99_452.78, 2)
     expect(well.rateAt(10)).toBeCloseTo(94_766.61, 2)
@@ -42,7 +42,7 @@ describe('published cases', () => {
   test.each([
     ['exponential', nominalDecline('tangent', 0.7, 0), 0, [1_513_167.246, 1_513_164.21, 1_515_659.4973]],
     ['harmonic', nominalDecline('secant', 0.7, 1), 1, [1_987_200.443, 1_987_101.75, 1_989_407.0037]],
-  ] as const)('five %s years by three conventions', (_, di, b, [analytic, wholeDays, startOfDay]) => {
+  ] as const)('five %s years match by three conventions', (_, di, b, [analytic, wholeDays, startOfDay]) => {
     const well = decline(5000, di, b)
     const fiveYears = Float64Array.of(0, 1826.25)
     expect(volumesBetween(well, fiveYears, 'analytic')[0]).toBeCloseTo(analytic, 2)
@@ -50,7 +50,7 @@ describe('published cases', () => {
     expect(volumesBetween(well, fiveYears, 'start_of_day')[0]).toBeCloseTo(startOfDay, 3)
   })
 
-  test('pod2co: down to a final rate', () => {
+  test('pod2co: a decline ends at its final rate', () => {
     const exponential = decline(50, 0.5, 0)
     expect(exponential.daysToRate(10)).toBeCloseTo(1175.6943950331104, 10)
     expect(exponential.volumeTo(exponential.daysToRate(10)!)).toBeCloseTo(29_220, 8)
@@ -63,13 +63,13 @@ describe('published cases', () => {
     expect(hyperbolic.declineAt(hyperbolic.daysToRate(10)!)).toBeCloseTo(0.1174618943, 10)
   })
 
-  test('pod2co: a volume that the decline never reaches', () => {
+  test('pod2co: a decline never reaches a volume beyond its total', () => {
     const well = decline(100 / daysPerYear, 0.1, 0.5)
     expect(well.daysToVolume(2000)).toBeNull()
     expect(well.maxVolume()).toBeCloseTo(2000, 9)
   })
 
-  test('petbox: modified hyperbolic, secant initial and tangent terminal decline', () => {
+  test('petbox: a modified hyperbolic decline matches from secant to tangent', () => {
     const [di, terminal] = [nominalDecline('secant', 0.85, 0.6), nominalDecline('tangent', 0.2, 0)]
     expect(di).toBeCloseTo(3.5356165778, 9)
     expect(terminal).toBeCloseTo(0.2231435513, 10)
@@ -150,7 +150,7 @@ describe('properties', () => {
     )
   })
 
-  test('the months of a year total the year', () => {
+  test('a year’s months total the year', () => {
     fc.assert(
       fc.property(declines, fc.constantFrom('calendar', 'average'), (arps, length) => {
         const well = new Decline(arps)

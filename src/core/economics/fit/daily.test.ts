@@ -42,7 +42,7 @@ test('recovers the decline from noise-free days', () => {
   )
 })
 
-test('excludes and counts shut-in days, and the forecast includes them again', () => {
+test('excludes and counts shut-in days, and the forecast includes downtime again', () => {
   const history = historyDays(well, 1000).map(item => (item.day % 10 === 0 ? { ...item, volume: 0 } : item))
   const fit = fitOrThrow(history)
   expect(fit.leftOut.filter(({ why }) => why === 'shut_in')).toHaveLength(100)

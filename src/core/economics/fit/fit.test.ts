@@ -45,7 +45,7 @@ test('recovers the decline from a noise-free history', () => {
   )
 })
 
-test('when b reaches zero the other parameters keep fitting: no line through the logarithms fits better', () => {
+test('fits the other parameters as well as a log-linear fit when b is zero', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 24, max: 120 }),
@@ -77,7 +77,7 @@ test('when b reaches zero the other parameters keep fitting: no line through the
 })
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-test('a bad month does not bend the curve, and the same months give the same decline', () => {
+test('a bad month does not bend the curve, and the fit is repeatable', () => {
   const history = declineHistory(well, 60)
   const withBadMonth = history.map((item, index) =>
     [10, 31, 44].includes(index) ? { ...item, volume: item.volume! * 0.05 } : item,
@@ -129,7 +129,7 @@ test('explains why a rising well is not fitted', () => {
   expect(fitDecline(risingHistory)).toMatchObject({ arps: null, months: 20, why: 'late_peak' })
 })
 
-test('excludes a partially reported last month, but not one that fell along with others', () => {
+test('excludes a partially reported last month, but not one that fell with others', () => {
   const history = declineHistory(well, 48)
   const withLast = (factors: readonly number[]) =>
     history.map((item, index) => ({
@@ -163,7 +163,7 @@ const interrupted = declineHistory(well, 60).map(({ month, volume }, index) => {
   return { month, volume: volume! * (days / calendar), days }
 })
 
-test('fitting by producing days ignores downtime in the curve and counts it in the forecast', () => {
+test('a fit by producing days counts downtime in the forecast, not in the curve', () => {
   const fit = fitOrThrow(interrupted, { per: 'producing' })
   expect(fit.r2).toBeGreaterThan(0.9999)
   expect([fit.arps.qi / well.qi, fit.arps.di / well.di, fit.arps.b / well.b]).toEqual(
@@ -176,7 +176,7 @@ test('fitting by producing days ignores downtime in the curve and counts it in t
   expect(fitOrThrow(interrupted)).toMatchObject({ per: 'calendar', uptime: 1, assumedDays: 0 })
 })
 
-test('months without reported days use calendar days and are counted; excess days are capped at the month', () => {
+test('months without reported days use calendar days, and excess days are capped', () => {
   const history = declineHistory(well, 48).map((item, index) => ({
     ...item,
     days: [null, 0, 45][index % 3]!,
@@ -243,7 +243,7 @@ test('a forecast continues from the curve on its first day', () => {
   expect(new Decline(next).rateAt(100)).toBeCloseTo(new Decline(fit.arps).rateAt(days + 100), 9)
 })
 
-describe('flags a fit for review', () => {
+describe('a review flag', () => {
   test.each([
     ['few_months', declineHistory(well, 9)],
     ['level', declineHistory({ ...well, di: 0, b: 0 }, 48)],
@@ -268,5 +268,5 @@ describe('flags a fit for review', () => {
     ],
   ])('%s', (reason, history) => expect(fitOrThrow(history).eye).toContain(reason))
 
-  test('unless the fit is good', () => expect(fitOrThrow(declineHistory(well, 72)).eye).toEqual([]))
+  test('is not set on a good fit', () => expect(fitOrThrow(declineHistory(well, 72)).eye).toEqual([]))
 })

@@ -8,7 +8,7 @@ test.each([
   [1, 1, 10],
   [0, 1, -2],
   [1, 0, -2],
-])('a chance of %d and %d', (geologic, development, expected) => {
+])('a chance of %d and %d yields the expected value', (geologic, development, expected) => {
   expect(expectedValue(10, { geologic, development, failure: 2 })).toBeCloseTo(expected, 9)
 })
 

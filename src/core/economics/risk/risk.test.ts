@@ -162,7 +162,7 @@ test('combined wells are the sum of the wells by calendar month', () => {
   expect(consolidate([]).net).toHaveLength(0)
 })
 
-test('drill or not: the difference between two scenarios', () => {
+test('the value of drilling is the difference between two scenarios', () => {
   const [drilled, not] = [exampleCase, { ...exampleCase, capital: [] }].map(input => valueCase(input, 0.1))
   expect(valueDifference(drilled!.flows, not!.flows, 0.1)).toMatchObject({
     npv: expect.closeTo(-1_500_000, 4),

@@ -65,7 +65,7 @@ test('depletes at most 1,000 barrels a day, with 6 mcf of gas per barrel', () =>
   expect(taxed(priced)[0]!.depletion).toBeCloseTo(0.15 * 0.5 * 12_000 * 365.25 * 4, 2)
 })
 
-test('limits depletion to the property’s net income and 65% of taxable income; the rest carries over', () => {
+test('depletion is limited to net and 65% of taxable income, and the rest carries over', () => {
   const net = 0.1 * gross(100)
   const costly = level(100, {
     operating: { ...level(1).operating, fixed: (gross(100) - net) / 12 },
@@ -136,7 +136,7 @@ test('carries a loss against 80% of later income, or uses it against other incom
   expect(used!.tax).toBeCloseTo(-0.21 * 0.5 * gross(100), 4)
 })
 
-test('tax never exceeds income, nor deductions the outlay, and after-tax equals before-tax less tax', () => {
+test('tax never exceeds income, and deductions never exceed the outlay', () => {
   const part = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
     fc.property(

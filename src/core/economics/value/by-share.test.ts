@@ -12,7 +12,7 @@ const valueAtPrice = (oil: number, asOf = exampleCase.asOf) => {
   return { given: input, worth: valueCase(input, 0.1) }
 }
 
-test('100% of several wells equals their combined value, to the last digit', () => {
+test('a 100% share of several wells equals their combined value to the last digit', () => {
   const wells = [valueAtPrice(50), valueAtPrice(90), valueAtPrice(20)]
   const wholeValue = valueShares(
     wells.map(well => ({ of: combineValues([well], 0.1)!, share: 1 })),
@@ -26,7 +26,7 @@ test('100% of several wells equals their combined value, to the last digit', () 
   expect(valueShares([], discounting, 0.1)).toBeNull()
 })
 
-test('shares of the value add up to the value of the shares, and a part pays out with the whole', () => {
+test('shares of a value add up to the shares’ value and pay out together', () => {
   const [first, second] = [combineValues([valueAtPrice(80)], 0.1)!, combineValues([valueAtPrice(40)], 0.1)!]
   fc.assert(
     fc.property(

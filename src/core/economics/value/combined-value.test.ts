@@ -20,7 +20,7 @@ test('one well combined is that well', () => {
   expect(together).toEqual(alone)
 })
 
-test('parts add up to the whole, whatever their lives', () => {
+test('parts with different lives add up to the whole', () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: 5, max: 120, noNaN: true }), { minLength: 1, maxLength: 5 }),

@@ -31,7 +31,7 @@ describe('published cases', () => {
     expect(presentValue(dated, 0.09)).toBeCloseTo(2086.6476, 4)
   })
 
-  test('IRR of annual flows', () => {
+  test('matches a published IRR of annual flows', () => {
     expect(theRate(yearly([-250_000, 100_000, 150_000, 200_000, 250_000, 300_000]))).toBeCloseTo(
       0.5672303344,
       10,
@@ -39,7 +39,7 @@ describe('published cases', () => {
     expect(theRate(yearly([-100, 39, 59, 55, 20]))).toBeCloseTo(0.2809484212, 10)
   })
 
-  test('one well, two timings: 51.1% and 36.6% a year', () => {
+  test('one well yields 51.1% or 36.6% a year by its timing', () => {
     const oil = [12_400, 11_300, 8000, 5300, 4200, 3300, 2600, 2100, 1600, 1300, 1000]
     const income = oil.map(barrels => barrels * 30 * 0.8 * (1 - 0.07) - 12 * 1500)
     expect(income[0]).toBeCloseTo(258_768, 6)
@@ -81,7 +81,7 @@ describe('internal rates of return', () => {
     expect(all).toEqual(rates.map(rate => expect.closeTo(rate, 4)))
   })
 
-  test('are recovered from flows built with known rates, however close together', () => {
+  test('are recovered from flows built with known rates, even close ones', () => {
     const rates = fc.uniqueArray(fc.integer({ min: -60, max: 300 }), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(rates, percents => {
@@ -151,7 +151,7 @@ describe('payout', () => {
   test('does not exist without investment', () => {
     expect(findPayout([40, 40], [0, 0])).toEqual({ when: 'at_once' })
   })
-  test('is the first one, even with later investment', () => {
+  test('is the first payout, even with later investment', () => {
     expect(findPayout([120, 10], [100, 500])).toEqual({
       when: 'after',
       months: expect.closeTo(100 / 120, 12),
@@ -159,7 +159,7 @@ describe('payout', () => {
   })
 })
 
-test('months discounted as a block, alongside other cash flows, equal discounting one by one', () => {
+test('discounting months as a block equals discounting them one by one', () => {
   const money = fc.array(fc.integer({ min: -50, max: 50 }), { maxLength: 40 })
   fc.assert(
     fc.property(money, money, fc.double({ min: -0.9, max: 5, noNaN: true }), (months, outlay, rate) => {
