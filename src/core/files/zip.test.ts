@@ -15,7 +15,7 @@ async function packed(files: Record<string, string[]>): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-test('unpacks to the packed content, whatever the names and sizes', async () => {
+test('an archive unpacks to its content with names and files of any size', async () => {
   const long = Array.from({ length: 300 }, (_, index) => `row ${index} ${'x'.repeat(index * 7)}\n`)
   const bytes = await packed({ 'README.md': ['Hello'], 'tables/größe.csv': long, 'empty.json': [] })
   expect(await unzip(bytes)).toEqual({

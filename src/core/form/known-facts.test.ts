@@ -32,7 +32,7 @@ test('a custom-rendered fact uses its own label, and may be known without a stor
   expect(emptyFacts(schema, nothing, { expires: { label: 'Expires' }, why: null })).toContain('Expires')
 })
 
-test('names four facts and counts the rest; abbreviations keep their case', () => {
+test('a summary names four facts, counts the rest and keeps the case of abbreviations', () => {
   expect(emptyFactsLabel(['County'])).toBe('1 empty fact: county')
   expect(emptyFactsLabel(['County', 'WI', 'Royalty, NGL', 'Notes', 'Name', 'State'])).toBe(
     '6 empty facts: county, WI, royalty, NGL, notes and 2 more',

@@ -11,7 +11,7 @@ import { fieldText, formDifferences } from './field-text.ts'
 import { listFields, formValues, humanize, isApplicable, readForm, typedValues } from './schema-fields.ts'
 
 describe('fields read from a schema', () => {
-  test('have labels, units and kinds, however the schema is wrapped', () => {
+  test('have labels, units and kinds in wrapped schemas, too', () => {
     expect(listFields(extensionOption)).toMatchObject([
       { name: 'months', title: 'Extends by', unit: 'mo', kind: 'number', required: true },
       { name: 'noticeDaysBefore', unit: 'days', kind: 'number', nullable: true },
@@ -25,7 +25,7 @@ describe('fields read from a schema', () => {
     })
   })
 
-  test('exclude references, and label choices in words', () => {
+  test('exclude references and label choices in words', () => {
     expect(listFields(operation).map(({ name }) => name)).toEqual(['kind', 'fromDate', 'toDate', 'note'])
     expect(humanize('PER_NET_ACRE')).toBe('Per net acre')
     const reason = listFields(downtimeSchema).find(({ name }) => name === 'reason')
@@ -76,7 +76,7 @@ test('rejects letters in a number with a message instead of reading zero', () =>
   expect(!reading.success && Object.keys(toFieldErrors(reading.error))).toEqual(['months'])
 })
 
-test('parses typed text: blank is unknown, separators are dropped, and nothing else is guessed', () => {
+test('parses typed text without guessing, with blanks as unknown', () => {
   const blank = formValues(wellTestSchema, { testType: 'PERIODIC', testedOn: '2026-05-04' })
   const { values } = readForm(wellTestSchema, { ...blank, oilBpd: '1,234.5', gasMcfd: ' ', notes: ' fine ' })
   expect(values).toMatchObject({ oilBpd: 1234.5, gasMcfd: null, notes: 'fine', hours: null })
@@ -85,7 +85,7 @@ test('parses typed text: blank is unknown, separators are dropped, and nothing e
   })
 })
 
-test('shows an error next to its field, the first problem of each', () => {
+test('shows each field’s first error next to it', () => {
   const blank = { testedOn: '', testType: '' }
   const { errors } = readForm(wellTestSchema, { ...blank, oilBpd: 'much', waterBpd: '-1' })
   expect(errors).toEqual({
@@ -99,7 +99,7 @@ test('shows an error next to its field, the first problem of each', () => {
   )
 })
 
-test('passes values without a field through', () => {
+test('keeps values that have no field', () => {
   const schema = z.object({ tractId: z.uuid().nullable(), note: z.string().meta({ title: 'Note' }) })
   expect(readForm(schema, { note: 'x' }, { tractId: null, version: 3 }).values).toEqual({
     tractId: null,
@@ -129,7 +129,7 @@ test('compares two versions of a form as displayed, field by field', () => {
   expect(fieldText(wi, null)).toBe('—')
 })
 
-test('asks for a field only with the choices that need it', () => {
+test('shows a field only with the choices that need it', () => {
   const schema = z.object({
     what: z.enum(['STOP', 'END']).meta({ title: 'What' }),
     until: z

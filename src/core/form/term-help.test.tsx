@@ -27,7 +27,7 @@ const drawn = (name: string) => {
 
 describe('a field whose schema names a glossary term', () => {
   test.each(['words', 'day', 'flag', 'choice', 'hinted', 'long', 'number'])(
-    'describes %s with its definition, shown by the mark next to it',
+    'describes %s with its definition, shown by its help button',
     name => {
       const html = drawn(name)
       const [, id] = /id="([^"]+-help)"/.exec(html) ?? []

@@ -10,7 +10,7 @@ import { changeLine, differences, changeSentence } from './change-line.server.ts
 beforeAll(() => registerModules(serverModules))
 
 describe('a change described in words', () => {
-  test('of a lease or a well uses its page’s vocabulary', () => {
+  test('uses the page’s vocabulary for a lease or a well', () => {
     const royalty = {
       noun: 'leases',
       act: 'update',
@@ -25,7 +25,7 @@ describe('a change described in words', () => {
     expect(changeLine(operator, 'UTC')).toEqual({ what: 'changed well', details: ['Operator: — → Hess'] })
   })
 
-  test('of an import reads like an edit, with its file and row instead of IDs', () => {
+  test('reads, for an import, like an edit with its file and row instead of IDs', () => {
     const after = { import: 'b1', file: 'tanks.csv', row: 5, inspect_every_months: 12, serial_number: 'LT-9' }
     const expected = ['File: tanks.csv', 'Row: 5', 'Inspect every: 12 months', 'Serial number: LT-9']
     expect(changeLine({ noun: 'equipment', act: 'import', after }, 'UTC').details).toEqual(expected)
@@ -72,7 +72,7 @@ describe('a change described in words', () => {
     ).toEqual({ what: 'unlinked a well', details: ['Well: Berg 1'] })
   })
 
-  test('of a record’s file states its size and hash', () => {
+  test('states the size and hash of a record’s file', () => {
     const added = {
       noun: 'leases',
       act: 'add file',
@@ -117,7 +117,7 @@ describe('a change described in words', () => {
     expect(sent('Asia/Kolkata')).toEqual(['Send at: Nov 24, 2026, 11:30 PM'])
   })
 
-  test('of any other record is read from its fields', () => {
+  test('describes any other record by its fields', () => {
     expect(
       changeLine(
         {
@@ -139,7 +139,7 @@ describe('a change described in words', () => {
     expect(actionLabel('tenants', type)).not.toContain('.')
   })
 
-  test('of a plan request states its outcome', () => {
+  test('states the outcome of a plan request', () => {
     const words = (state: string) =>
       changeLine({ noun: 'plan_requests', act: 'plan.request.update', after: { state } }, 'UTC').what
     expect(['open', 'withdrawn', 'done'].map(words)).toEqual([
@@ -149,7 +149,7 @@ describe('a change described in words', () => {
     ])
   })
 
-  test('of an unknown action stays readable', () => {
+  test('stays readable for an unknown action', () => {
     expect(actionLabel('subscriptions', 'extend trial')).toBe('extended the trial of')
     expect(actionLabel(null, 'gauge.tank')).toBe('gauge tank')
   })
@@ -173,7 +173,7 @@ describe('differences', () => {
     ])
   })
 
-  test('of a new record list its non-empty fields', () => {
+  test('list the non-empty fields of a new record', () => {
     expect(differences(null, { name: 'Reader', description: '', count: 0 }, 'UTC')).toEqual([
       'Name: Reader',
       'Count: 0',

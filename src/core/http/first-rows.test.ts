@@ -22,7 +22,7 @@ function draw(result: unknown, hasPlace = true): DrawnElement[] {
 
 const rowsResponse = (rows: object[]) => [{ result: { data: { rows } } }]
 
-test('draws a link and the fields of each row as text', () => {
+test('draws each row’s link and fields as text', () => {
   const [row] = draw(rowsResponse([{ id: '7', name: '<b>Berg</b>', operator: null }]))
   expect(row!.children).toMatchObject([
     { tag: 'a', textContent: '<b>Berg</b>', href: '/app/well/7' },

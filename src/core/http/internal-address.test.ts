@@ -76,7 +76,7 @@ const internalAddress = fc.oneof(
 const toHex = ([a, b, c, d]: readonly number[]) =>
   `${((a! << 8) | b!).toString(16)}:${((c! << 8) | d!).toString(16)}`
 
-test('an internal IPv4 address stays internal however IPv6 spells or tunnels it', () => {
+test('an internal IPv4 address stays internal when IPv6 spells or tunnels it', () => {
   fc.assert(
     fc.property(internalAddress, parts => {
       const [dotted, hex] = [parts.join('.'), toHex(parts)]
@@ -99,7 +99,7 @@ test('an internal IPv4 address stays internal however IPv6 spells or tunnels it'
   )
 })
 
-test('outside 2000::/3 no IPv6 address is public, except embedded IPv4 addresses', () => {
+test('no IPv6 address outside 2000::/3 is public except embedded IPv4 addresses', () => {
   const group = fc.integer({ min: 0, max: 0xffff })
   const first = group.filter(value => value >> 13 !== 1)
   fc.assert(

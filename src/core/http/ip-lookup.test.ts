@@ -22,7 +22,7 @@ async function startService(result: RequestListener) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, asked: () => requests }
 }
 
-test('a private address is shown as the network’s; a public one stays', async () => {
+test('a private address is shown as the network’s, and a public one stays', async () => {
   const { url, asked } = await startService((_, response) => response.end('{"ip":"203.0.113.7"}'))
   const lookup = createIpLookup(url)
   await expect.poll(() => lookup('192.168.1.20')).toBe('203.0.113.7')
@@ -54,6 +54,6 @@ test('a service that does not respond delays no one', async () => {
   expect(lookup('10.0.0.1')).toBe('10.0.0.1')
 })
 
-test('without a service nothing is looked up', () => {
+test('no address is looked up without a service', () => {
   expect(createIpLookup(undefined)('127.0.0.1')).toBe('127.0.0.1')
 })

@@ -49,7 +49,7 @@ test('an idle connection is closed', async () => {
   )
 })
 
-test('a connection may wait longer for its next request than within one, and closes silently', async () => {
+test('a connection waits longer between requests than within one, and closes silently', async () => {
   // On a busy machine the request itself takes a moment to arrive.
   const limits = { ...longLimits, headersMs: 1_000, betweenMs: 1_100 }
   const result = await respondTo('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n', limits)

@@ -12,7 +12,7 @@ const kind = (name: string, more: Partial<RecordType> = {}): RecordType => ({
 })
 registerModules([{ name: 'test', nouns: [kind('wells'), kind('projects', { isPrivate: true })] }])
 
-test('a response is private to its user when its records are private, whatever the procedure declares or forgets', () => {
+test('a response about private records is private even if its procedure is not', () => {
   const on = (noun: string) => ({ noun, recordId: 'x' })
   const reads = ['comments']
   expect(isPersonal({ reads }, on('wells'))).toBe(false)
@@ -23,7 +23,7 @@ test('a response is private to its user when its records are private, whatever t
     expect(isPersonal({ reads }, input)).toBe(false)
 })
 
-test('topics of private kinds, and queries open to any user, make a response personal unless the query says otherwise', () => {
+test('topics of private kinds make a response personal by default', () => {
   expect(isPersonal({ reads: ['wells', 'projects'] }, {})).toBe(true)
   expect(isPersonal({ reads: () => ['projects'] }, {})).toBe(true)
   expect(isPersonal({ reads: ['wells', 'projects'], personal: () => false }, {})).toBe(false)

@@ -35,7 +35,7 @@ describe('JSON from outside', () => {
   })
 })
 
-test('a target is a path below the origin, whatever it looks like', () => {
+test('a target is always a path below the origin', () => {
   const origin = 'http://localhost:3000'
   expect(parseTarget('//elsewhere.test/live', origin)).toMatchObject({
     host: 'localhost:3000',

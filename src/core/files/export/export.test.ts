@@ -25,7 +25,7 @@ describe('cells in an exported table', () => {
     ['BILL 14-23 1H', 'BILL 14-23 1H'],
   ])('%j is exported as %j', (text, safe) => expect(neutralizeFormula(text)).toBe(safe))
 
-  test('keep quotes, separators and line breaks within the cell; null is empty, zero is zero', () => {
+  test('keep quotes, separators and line breaks, and export null as empty', () => {
     expect(csvLine(['a "b", c', 'x\ny', null, 0, -3, true, ' z'])).toBe(
       '"a ""b"", c","x\ny",,0,-3,Yes," z"\r\n',
     )
@@ -70,7 +70,7 @@ test('a CSV starts with its byte order mark and ends with its last row', async (
   ])
 })
 
-test('a workbook totals the columns marked for it over all groups, and ends the others as given', async () => {
+test('a workbook totals the marked columns over all groups', async () => {
   const rows = [
     [{ name: 'W1', acres: '0.10', from: null }],
     [

@@ -10,7 +10,7 @@ const difference = sumFormula<Row>({ a: row => row.a }, { b: row => row.b }, row
 const amount = fc.integer({ min: -1e9, max: 1e9 }).map(cents => new Decimal(cents).div(100).toFixed(2))
 const decimal = fc.integer({ min: 0, max: 1e8 }).map(parts => new Decimal(parts).div(1e8).toFixed(8))
 
-test('an amount is a formula as long as it yields the amount, and a plain value otherwise', () => {
+test('an amount is a formula if the formula yields it, and a plain value otherwise', () => {
   fc.assert(
     fc.property(amount, decimal, fc.constantFrom('0', '0.01', '-0.01'), (a, b, off) => {
       const exact = new Decimal(a).times(b).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)

@@ -14,13 +14,13 @@ const rows: Row[] = [
 ]
 
 describe('a table already on the page', () => {
-  test('as CSV: formulas become text, negative numbers stay numbers, timestamps are in UTC', () => {
+  test('exports formulas to CSV as text, negative numbers as numbers, timestamps in UTC', () => {
     expect(toCsv({ name: 'Files', columns, rows })).toBe(
       "\uFEFFName,Change (MB),When (UTC)\r\n'=1+1,-5.25,2026-05-01 13:02:09\r\n'-cmd,-3,\r\n",
     )
   })
 
-  test('as a workbook: negative numbers are numbers, formulas become text', () => {
+  test('exports negative numbers to a workbook as numbers and formulas as text', () => {
     const workbook = new TextDecoder().decode(createWorkbook({ name: 'Files', columns, rows }))
     expect(workbook).toContain('<c r="B2"><v>-5.25</v></c>')
     expect(workbook).toContain('<c r="B3"><v>-3</v></c>')
@@ -28,7 +28,7 @@ describe('a table already on the page', () => {
     expect(workbook).not.toContain('<f>')
   })
 
-  test('as a workbook: a calculated column has a formula when its inputs are in the sheet', () => {
+  test('exports a calculated column as a formula when its inputs are in the sheet', () => {
     const running: ExportColumn<{ net: number; sum: number }>[] = [
       exportColumn('net', 'Net', row => row.net, 'number'),
       {
@@ -51,7 +51,7 @@ describe('a table already on the page', () => {
     ).not.toContain('<f>')
   })
 
-  test('as a workbook: a summed column ends with its total', () => {
+  test('ends a summed workbook column with its total', () => {
     const held: ExportColumn<{ name: string; held: string }>[] = [
       exportColumn('name', 'Name', row => row.name),
       { ...exportColumn('held', 'Held', row => row.held, 'number', '$'), isSummed: true },
