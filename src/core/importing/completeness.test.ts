@@ -31,7 +31,7 @@ test.each(records)('every field of $key is imported, or excluded with a reason',
 })
 
 test.each(records)(
-  'every column named by a field of $key is one that an import writes',
+  'every column of a $key field is written by an import',
   ({ fields, record }) => {
     for (const { id, column } of fields)
       if (column) expect(record.columns, `${id} is kept in ${column}`).toHaveProperty(column)
@@ -67,7 +67,7 @@ const own: Record<string, string> = {
   'curative.severity': 'PAYMENT',
 }
 
-test.each(records)('an import stores what a row of $key has in such a column', importable => {
+test.each(records)('an import stores the values that a $key row has in such columns', importable => {
   const { fields } = importable
   const textAt = new Map(fields.map(({ id, kind }) => [id, own[id] ?? samples[kind] ?? 'X1']))
   const cells: Cells = {

@@ -22,7 +22,7 @@ const holders = async () => {
   return rows.map(({ name }) => name)
 }
 
-test('releases jobs of a dead process, but not of a live one', async () => {
+test('releases a dead process’s jobs, but not a live one’s', async () => {
   const living = new AbortController()
   for (const name of ['pool-dead', 'pool-living', 'pool-new']) {
     await pool.query(`select graphile_worker.add_job('work', '{}', queue_name => $1)`, [`of ${name}`])

@@ -45,7 +45,7 @@ const waiting = async () =>
     )
   ).rows
 
-test('only one job per key waits; another organization, record or job kind is another key', async () => {
+test('only one job waits per organization, record and job kind', async () => {
   const { acme, rival } = orgs
   for (const [job, tenantId, id] of [
     [send, acme.tenantId, '1'],
@@ -63,7 +63,7 @@ test('only one job per key waits; another organization, record or job kind is an
   ])
 })
 
-test('a job added while one with its key runs, runs after it', async () => {
+test('a job added while one with its key runs starts after it', async () => {
   const { tenantId } = orgs.acme
   await add(send, tenantId, '1')
   await queue.query(
@@ -83,7 +83,7 @@ test('a job waits until due, and adding it again reschedules it', async () => {
   }
 })
 
-test('no job is lost when added while one with its key ends and another starts', async () => {
+test('no job is lost when added while one ends and another starts', async () => {
   const { tenantId } = orgs.acme
   const name = `tests:send ${tenantId} 1`
   // The queue's own function first detaches running jobs from the key and then adds. It waits for this test before
@@ -133,7 +133,7 @@ test('no job is lost when added while one with its key ends and another starts',
   await queue.query('drop trigger wait_between on graphile_worker._private_jobs')
 })
 
-test('short jobs never wait for long ones, however many there are', async () => {
+test('short jobs never wait for any number of long ones', async () => {
   const { services, owner, acme } = orgs
   const begun: string[] = []
   const notified: string[] = []
@@ -166,7 +166,7 @@ test('short jobs never wait for long ones, however many there are', async () => 
   await jobs.stop()
 })
 
-test('a job that ends while the database is unavailable is run again, and so are others', async () => {
+test('jobs that end while the database is unavailable run again', async () => {
   const { services, owner, acme } = orgs
   const ended: string[] = []
   const lines: string[] = []

@@ -63,26 +63,26 @@ test('invalid values in an address count as absent', () => {
   })
 })
 
-describe('inconsistent descriptions fail with instructions', () => {
-  test('a sort by an unlisted column', () => {
+describe('the description of a record kind', () => {
+  test('rejects a sort by an unlisted column', () => {
     expect(() => recordKind({ ...vendor, list: { sorts: ['city'], columns } })).toThrow(
       'Vendors: it is sorted by “city”, which is not a column. List it, or remove it.',
     )
   })
 
-  test('a column that nothing fills', () => {
+  test('rejects a column that nothing fills', () => {
     expect(() => recordKind({ ...vendor, list: { sorts: ['name'], columns: [{ id: 'city' }] } })).toThrow(
       'Vendors: the column “city” has no value. Add one.',
     )
   })
 
-  test('a field without a table column', () => {
+  test('rejects a field without a table column', () => {
     const faxed = schema.extend({ fax: optionalLine('Fax') })
     const invalid = recordKind({ ...vendor, schema: faxed, list: { sorts: ['name'], columns } })
     expect(() => recordStore(invalid, table)).toThrow('the table vendors has no column for “fax”. Add it')
   })
 
-  test('a filter or sort order that no column explains', () => {
+  test('rejects a filter or sort order that no column explains', () => {
     const words = sql`v.name`
     expect(() => recordList(kind, { table, as: 'v', words })).toThrow(
       'Vendors: the filter “view” has no condition. Add it to “where”.',
@@ -97,7 +97,7 @@ describe('inconsistent descriptions fail with instructions', () => {
     )
   })
 
-  test('two kinds with one noun', () => {
+  test('rejects two kinds with one noun', () => {
     const nouns = [{ name: 'vendors', one: 'vendor', many: 'Vendors', title: 'none' as const }]
     expect(() =>
       registerModules([

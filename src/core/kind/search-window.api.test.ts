@@ -21,7 +21,7 @@ const sorted = (matches: readonly Row[], direction: 'asc' | 'desc') =>
     return direction === 'asc' ? order : -order
   })
 
-test('a window of search results is the matching part of the sorted list, with the full count, from either end', async () => {
+test('a window of search results is part of the sorted list with its full count', async () => {
   await database.acrossTenants(async tx => {
     await tx.execute(sql`create temporary table listed (id int, value int) on commit drop`)
     await tx.execute(

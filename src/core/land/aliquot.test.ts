@@ -70,7 +70,7 @@ describe('land areas', () => {
     })
     .map(parts => parts.join(''))
 
-  test('a chain describes the ground a surveyor finds, part by part from the section inward', () => {
+  test('a chain describes the ground that a surveyor finds from the section inward', () => {
     fc.assert(
       fc.property(chains, chain => {
         expect(coveredSpots(aliquotPieces(chain).map(pieceAsChain))).toEqual(coveredSpots([chain]))

@@ -95,7 +95,7 @@ describe('arithmetic', () => {
     expect(sum([])).toEqual(zero)
   })
 
-  test('lowest terms, with a positive denominator', () => {
+  test('fractions are in lowest terms with a positive denominator', () => {
     fc.assert(fc.property(shares, ({ den }) => den > 0n))
     expect(fraction(6n, -32n)).toEqual({ num: -3n, den: 16n })
     expect(() => fraction(1n, 0n)).toThrow('zero')

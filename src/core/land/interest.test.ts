@@ -9,11 +9,11 @@ const mineral = (fraction: string, leased = true): Interest =>
 const codes = (interests: Interest[]) => interestIssues(interests).map(({ code }) => code)
 
 describe('mineral interests', () => {
-  test('of three thirds make exactly the whole', () => {
+  test('total exactly the whole as three thirds', () => {
     expect(codes([mineral('1/3'), mineral('1/3'), mineral('1/3')])).toEqual([])
   })
 
-  test('of three times 0.33333333 leave a gap that is reported', () => {
+  test('leave a reported gap as three times 0.33333333', () => {
     const issues = interestIssues([mineral('0.33333333'), mineral('0.33333333'), mineral('0.33333333')])
     expect(issues.map(({ code }) => code)).toEqual(['mineral_gap'])
     expect(issues[0]?.message).toContain('0.99999999')
@@ -24,7 +24,7 @@ describe('mineral interests', () => {
     expect(codes([mineral('2/3'), mineral('1/2')])).toEqual(['mineral_excess'])
   })
 
-  test('in excess are reported with their total and owners', () => {
+  test('are reported with their total and owners when in excess', () => {
     const owners = [mineral('1/2'), { ...mineral('2/3'), party: 'Ben Berg' }]
     expect(excessInterest(owners)).toBe(
       'Mineral interests total 1.16666667 (An owner 1/2, Ben Berg 2/3): 1/6 (0.16666667) over the whole.',
@@ -32,7 +32,7 @@ describe('mineral interests', () => {
     expect(excessInterest([mineral('1/2')])).toBeNull()
   })
 
-  test('at different depths are not added; one at all depths counts in each', () => {
+  test('are added per depth, and one at all depths counts in each', () => {
     const shallow = { ...mineral('1'), depth: 'Surface to 10,000 ft' }
     const deep = { ...mineral('1'), depth: 'Below 10,000 ft' }
     expect(codes([shallow, deep])).toEqual([])
@@ -69,7 +69,7 @@ test('the lessors’ share counts only the interests under this lease', () => {
   ).toBe(0)
 })
 
-test('company working interest is unknown if none is on file, and zero if others own it all', () => {
+test('the company’s working interest is unknown without records and zero if others own all', () => {
   const working = (fraction: string, company: boolean) =>
     interestSchema.parse({ party: 'P', type: 'WI', fraction, company })
   expect(companyShare([mineral('1')])).toBeNull()

@@ -27,7 +27,7 @@ test.each([
   expect((Math.atan2(east, north) * 180) / Math.PI).toBeCloseTo(degrees > 180 ? degrees - 360 : degrees, 6)
 })
 
-test('measures an error of closure, names a curve, and closes on a call to the beginning', () => {
+test('measures the closure error, names a curve and closes on a call to the beginning', () => {
   const open = readBoundary('Beginning; thence N 100 feet; thence East 100 feet; thence South 97 feet')!
   expect(open.closureFeet).toBeCloseTo(Math.hypot(100, 3))
   const curved = readBoundary(

@@ -17,7 +17,7 @@ const only = (text: string) => {
 const codes = (text: string) => only(text).flags.map(flag => flag.code)
 
 describe('legal descriptions', () => {
-  test('several sections, lots and aliquots', () => {
+  test('parse several sections, lots and aliquots', () => {
     const southHalf = ['SENE', 'SWNE', 'SENW', 'SWNW']
     expect(land('T154N-R97W Sec 1: Lots 1 - 3, S/2NE/4, Sec 13 - 15: S/2N/2')).toEqual([
       ['154n97w01', ['L1', 'L2', 'L3'], ['SENE', 'SWNE']],
@@ -44,7 +44,7 @@ describe('legal descriptions', () => {
     expect(only(text).acres).toBe(40)
   })
 
-  test('two townships, and land before its sections', () => {
+  test('parse two townships, and land before its sections', () => {
     expect(land('T8S-R33E Sec 1: NE/4NE/4; T9S-R33E Sec 2: NW/4NW/4')).toEqual([
       ['8s33e01', [], ['NENE']],
       ['9s33e02', [], ['NWNW']],
@@ -55,7 +55,7 @@ describe('legal descriptions', () => {
     ])
   })
 
-  test('lots with stated acres, alone and with aliquots', () => {
+  test('parse lots with stated acres, alone and with aliquots', () => {
     const tract = only('T154N-R97W Sec 1: Lots 1 (39.87), 2 (39.9 ac), S/2NE/4')
     expect(tract.lots).toEqual([
       { name: 'L1', acres: 39.87 },
@@ -66,7 +66,7 @@ describe('legal descriptions', () => {
   })
 })
 
-test('parses repetition without blowing up, and rejects a text that is too long', () => {
+test('parse quickly with much repetition, and are rejected when too long', () => {
   for (const words of ['N/2 ', 'LOT 1 AND ', '1 - ', 'NE,', 'T1N ', '(1 ']) {
     const text = `T1N-R1W Sec 1: ${words.repeat(5000)}`
     const reading = readPlss(text.slice(0, 10_000))
@@ -75,25 +75,25 @@ test('parses repetition without blowing up, and rejects a text that is too long'
   }
 })
 
-test('a section without land does not inherit the next township', () => {
+test('keep a section without land out of the next township', () => {
   expect(land('T154N-R97W Sec 14; T155N-R97W Sec 1: NE/4NE/4')).toEqual([
     ['154n97w14', [], []],
     ['155n97w01', [], ['NENE']],
   ])
 })
 
-describe('flagged for review', () => {
-  test('lots without acres, and lots named twice', () => {
+describe('legal descriptions flagged for review', () => {
+  test('include lots without acres and lots named twice', () => {
     expect(codes('T154N-R97W Sec 1: Lots 1, 2, 1')).toEqual(['duplicate_lot', 'lot_acres'])
     expect(only('T154N-R97W Sec 1: Lot 1').acres).toBeNull()
   })
 
-  test('land named twice counts once', () => {
+  test('count land named twice once', () => {
     expect(codes('T154N-R97W Sec 14: NE/4, S/2NE/4')).toEqual(['duplicate_aliquot'])
     expect(only('T154N-R97W Sec 14: NE/4, S/2NE/4').acres).toBe(160)
   })
 
-  test('exceptions, parts of lots and unrecognized words leave the acres open', () => {
+  test('leave the acres open for exceptions, parts of lots and unrecognized words', () => {
     for (const [text, code] of [
       ['T154N-R97W Sec 14: NE/4, less a 5 acre tract', 'exception'],
       ['T154N-R97W Sec 14: NE/4, N/2 of Lot 2', 'part_of_lot'],
@@ -104,7 +104,7 @@ describe('flagged for review', () => {
     }
   })
 
-  test('a section without land does not mean the whole section', () => {
+  test('do not take a section without land as the whole section', () => {
     expect(codes('T154N-R97W Sec 14')).toEqual(['no_land'])
     expect(codes('T154N-R97W Sec 6: ALL')).toEqual(['irregular_section'])
   })

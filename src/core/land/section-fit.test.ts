@@ -82,7 +82,7 @@ test('gives no lines if half of the control is a mile away from the other half',
   expect(fitTownship(township, [...spread, ...moved])).toBeNull()
 })
 
-test('never mixes two meridians, however much control the other one has', () =>
+test('never mixes two meridians, even with more control in the other', () =>
   fc.assert(
     fc.property(
       fc.array(
@@ -169,7 +169,7 @@ test.each([
   expect(toGridBox({ ...place, ...change })).toBeNull()
 })
 
-test('reads sections in both numbering orders alike, and no township 0', () => {
+test('reads sections in both numbering orders, and rejects township 0', () => {
   for (let section = 1; section <= 36; section++) {
     const { x, y } = sectionAt(section)
     expect(sectionNumber(x, y)).toBe(section)
@@ -178,7 +178,7 @@ test('reads sections in both numbering orders alike, and no township 0', () => {
   expect(townshipLabel({ row: -1, column: 0 })).toBe('T1S-R1E')
 })
 
-test('land in a state with several meridians is a separate survey until a meridian is on record', () => {
+test('land without a meridian in a state with several is a separate survey', () => {
   expect(findMeridian('ND', null)).toBe('5th Principal')
   expect(findMeridian('WY', null)).toBe('WY, meridian not on record')
   expect(findMeridian('WY', 'Wind River Meridian')).toBe('Wind River')

@@ -72,7 +72,7 @@ describe('townships, ranges and sections', () => {
     ['T. 023 S', null, '23S'],
     ['23.0', 'S', '23S'],
     ['5', null, '5'],
-  ])('%s with %s is %s', (text, fallback, value) =>
+  ])('%s with %s is parsed as %s', (text, fallback, value) =>
     expect(readTier(text, 'township', fallback)).toEqual({ value }),
   )
 
@@ -107,7 +107,7 @@ describe('townships, ranges and sections', () => {
   })
 })
 
-test('words for blanks, and for confidential values', () => {
+test('words for blank and for confidential values are recognized', () => {
   expect(['', ' ', '-', '--', '.', 'N/A', 'Confidential', '???'].filter(isEmptyCell)).toHaveLength(8)
   expect(['0', 'No', 'X', 'NAOMI', '-5'].filter(isEmptyCell)).toEqual([])
   expect(isConfidentialCell('CONFIDENTIAL')).toBe(true)

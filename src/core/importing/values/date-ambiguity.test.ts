@@ -28,7 +28,7 @@ test('a column with mixed date orders flags each ambiguous value', () => {
 
 const evenings = ['2013/02/04 18:00:00.000', '2010/05/04 19:00:00.000', '2011/07/31 19:00:00.000']
 
-test('timestamps that all fall at one evening hour may be of the following day', () => {
+test('timestamps that all fall at one evening hour may belong to the next day', () => {
   expect(isDayEarly(evenings)).toBe(true)
   expect(isDayEarly(['7/31/2011 7:00 PM', '', '2/4/2013 6:00 PM'])).toBe(true)
   expect(read(evenings, 'nextDay').map(({ value }) => value)).toEqual([

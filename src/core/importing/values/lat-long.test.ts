@@ -33,7 +33,7 @@ test('swaps and reports longitude-first pairs', () =>
     repair: 'Longitude comes first.',
   }))
 
-test('recognizes a location column by names and descriptions', () => {
+test('recognizes a location column by its names and descriptions', () => {
   expect(
     ['(42.12345, -78.54321)', 'POINT (-103.58 47.9075)', '47.9075, -103.58'].every(looksLikeLatLong),
   ).toBe(true)
