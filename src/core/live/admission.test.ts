@@ -47,7 +47,7 @@ async function visit(url: string, person = '', session = String(sockets.length))
   ])
 }
 
-test('limits sockets per address, no matter who opens them, and reports the limit to the next one', async () => {
+test('limits sockets per address and reports the limit to the next one', async () => {
   for (const person of ['ann', 'ann', 'ben', 'ben', 'cid'])
     expect(await visit('office', person)).toBe('come in')
   for (const person of ['cid', 'dan', ''])

@@ -42,7 +42,7 @@ test('sends a single changed row out of a hundred', () => {
   expect(patched.rows[8]).toBe(before.rows[8])
 })
 
-test('a new row that pushes out the last one is sent without the IDs of the rows that only moved', () => {
+test('a new row that pushes out the last is sent without the IDs of moved rows', () => {
   const before = Array.from({ length: 100 }, (_, n) => ({ id: `w${n}` }))
   const after = [{ id: 'new' }, ...before.slice(0, 99)]
   const sent = computeDifference(before, after)

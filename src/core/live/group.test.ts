@@ -30,7 +30,7 @@ test('runs immediately on a change, then at most once per interval, and loses no
   expect([runs(), heard.length]).toEqual([3, 3])
 })
 
-test('without an interval, every change runs as soon as it arrives', async () => {
+test('a group without an interval runs every change as soon as it arrives', async () => {
   const { group, runs } = await watchGroup(0)
   for (let time = 0; time < 5; time++) {
     group.touch()
@@ -39,7 +39,7 @@ test('without an interval, every change runs as soon as it arrives', async () =>
   expect(runs()).toBe(6)
 })
 
-test('a change is one run and one message with the same bytes for all watchers', async () => {
+test('a change causes one run and one identical message for all watchers', async () => {
   const { group, heard, runs } = await watchGroup(0)
   const inboxes: Buffer[][] = [[], []]
   for (const inbox of inboxes)

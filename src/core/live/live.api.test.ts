@@ -114,7 +114,7 @@ const rename = (context: Context, name: string, description?: string) =>
 
 const watch = { say: 'watch', id: 1, path: 'roles.list', input: undefined, version: null }
 
-test('sends a change to all watchers as a diff, queried once; a rival organization gets nothing', async () => {
+test('sends a change, queried once, as a diff to all watchers of the organization', async () => {
   const pages = await Promise.all(Array.from({ length: 8 }, () => page(orgs.acme.owner)))
   const [first, two] = [pages[0]!, pages[1]!]
   const rival = await page(orgs.rival.owner)
@@ -165,7 +165,7 @@ test('delivers nothing after access ended, and tells the page', async () => {
   openPage.close()
 })
 
-test('events during a rights lookup reach those who keep access, and not those who lose it', async () => {
+test('an event during a rights lookup reaches only users who keep access', async () => {
   const crew = await orgs.acme.memberWith('access_leases')
   const [openPage, owner] = [await page(crew), await page(orgs.acme.owner)]
   for (const each of [openPage, owner]) {
@@ -189,7 +189,7 @@ test('events during a rights lookup reach those who keep access, and not those w
   for (const each of [openPage, owner]) each.close()
 })
 
-test('while a promoted user’s watches move one by one, colleagues get answers under their own rights', async () => {
+test('colleagues keep their own rights while a promoted user’s watches move', async () => {
   const { tenantId, owner } = orgs.acme
   const [kim, lee] = [
     await orgs.acme.memberWith('access_leases'),
@@ -224,7 +224,7 @@ test('while a promoted user’s watches move one by one, colleagues get answers 
   for (const each of [first, second]) each.close()
 })
 
-test('once addresses must be confirmed, users without a confirmed address get nothing more', async () => {
+test('users without a confirmed address get nothing once addresses must be confirmed', async () => {
   const crew = await orgs.acme.memberWith('access_leases')
   const user = { ...crew.viewer.user!, emailVerified: false }
   const openPage = await page({ ...crew, viewer: { ...crew.viewer, user } })
@@ -236,7 +236,7 @@ test('once addresses must be confirmed, users without a confirmed address get no
   openPage.close()
 })
 
-test('a signal about one person rereads the rights of their own pages only', async () => {
+test('a signal about one person rereads only the rights of that person’s pages', async () => {
   const [crew, hand] = [
     await orgs.acme.memberWith('access_leases'),
     await orgs.acme.memberWith('access_leases'),
@@ -267,7 +267,7 @@ test('a signal about one person rereads the rights of their own pages only', asy
   for (const each of [openPage, other]) each.close()
 })
 
-test('a person’s new name reaches their open pages even though no right changed', async () => {
+test('a person’s new name reaches their open pages without a change of rights', async () => {
   const crew = await orgs.acme.memberWith('access_leases')
   const openPage = await page(crew)
   openPage.say({ ...watch, path: 'roles.mine' })
@@ -286,7 +286,7 @@ test('a person’s new name reaches their open pages even though no right change
   openPage.close()
 })
 
-test('a query with an audience sends not one byte to others in the same role', async () => {
+test('a query with an audience sends nothing to others in the same role', async () => {
   const [left, two, outsider] = await Promise.all([1, 2, 3].map(() => orgs.acme.memberWith('access_leases')))
   const id = ({ viewer }: Context) => viewer.user!.id
   const crew = { ...watch, path: 'roles.crew' }

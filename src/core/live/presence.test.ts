@@ -79,7 +79,7 @@ test('forgets the presence reported by a killed process, while a live one repeat
   expect(ownPage.last()).toEqual([ann])
 })
 
-test('a thousand arrivals within a moment are a few signals, each small enough for the database', async () => {
+test('a thousand simultaneous arrivals are a few signals that the database accepts', async () => {
   const { all, told } = processes(1)
   for (let n = 0; n < 1000; n++) all[0].put(`acme wells ${n}`, page(), createPresent('Ångström '.repeat(20)))
   await advanceBatch()

@@ -142,7 +142,7 @@ test('concurrent identical queries share one answer, unless a signal overtook it
   expect(await askedTwice(() => (clock += 1_000))).toBe(2)
 })
 
-test('an answer computed after rereading rights is for its requester only, whoever waits for it or asks next', async () => {
+test('an answer computed after rereading rights is for its requester only', async () => {
   const { asks } = testCache()
   const [kim, lee] = [createUser('kim'), createUser('lee')]
   let release = () => {}
@@ -217,7 +217,7 @@ test('never caches data without signals, data with its own audience, errors or w
   expect(await posts(createUser(), 'wells.list')).not.toEqual(first)
 })
 
-test('trusts nothing while signals may be missing, nor for long', async () => {
+test('uses no cached answer while signals may be missing, nor an old one', async () => {
   const { asks, hearing } = testCache()
   const ask = async () => {
     hearing.ask()

@@ -31,7 +31,7 @@ test('an earlier response does not overwrite newer data from the channel', async
   }
 })
 
-test('a different query, or the same one asked again, is answered as usual', async () => {
+test('a different or repeated query is answered as usual', async () => {
   const queries = new QueryClient()
   const question = observeQuery(queries, otherKey)
   storeLiveResult(queries, wellKey, older)

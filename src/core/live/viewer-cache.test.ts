@@ -101,7 +101,7 @@ test('does not cache a read overtaken by a signal, nor hand it to later requests
   expect(await second).toBe(await after)
 })
 
-test('trusts nothing for more than a second without hearing from the signals', async () => {
+test('uses no cached viewer after a second without contact with the signals', async () => {
   const cache = createViewers()
   await cache.find(createRequest('kim'))
   await advance(cache, 2000)
@@ -114,7 +114,7 @@ test('trusts nothing for more than a second without hearing from the signals', a
   expect(reads).toEqual(['kim', 'kim'])
 })
 
-test('rereads after some seconds and when a session or plan ends, whatever the clocks do', async () => {
+test('rereads after some seconds and when a session or plan ends, on any clock', async () => {
   const cache = createViewers()
   await cache.find(createRequest('kim'))
   await advance(cache, 5200)

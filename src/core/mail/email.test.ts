@@ -26,7 +26,7 @@ test('fills placeholders in text and HTML, and labels the link', () => {
   expect(html).toContain('<a href="https://a.test/?b=1&amp;c=&quot;" style="')
 })
 
-test('a value is never treated as a placeholder, and breaks no subject', () => {
+test('a value is never treated as a placeholder and cannot break the subject', () => {
   const { subject, text } = composeEmail(kind, {
     name: '{link}',
     what: 'one\nBcc: all',

@@ -111,7 +111,7 @@ test('an email keeps its message ID and headers across attempts, and queuing it 
   }
 })
 
-test('no other process takes an email while a mail server is pending', async () => {
+test('no other process takes an email while a mail server’s answer is pending', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let answered = () => {}
   const slow = () => new Promise<void>(resolve => (answered = resolve))
@@ -138,7 +138,7 @@ describe('an email that may have been delivered', () => {
     return { server, deliver: openTransport({ ...config, SMTP_URL: server.url }, log) }
   }
 
-  test('is resent under its message ID if its kind allows, and held for staff otherwise', async () => {
+  test('is resent under its message ID if its kind allows, and held for staff if not', async () => {
     const { server, deliver } = await byServer()
     const send = createPostman(orgs.database, deliver, orgs.services.log)
     server.cutNext()
@@ -160,7 +160,7 @@ describe('an email that may have been delivered', () => {
     await server.close()
   })
 
-  test('is handled the same when its process was killed midway', async () => {
+  test('is handled the same way when its process was killed midway', async () => {
     const left = { nextTryAt: new Date(0), tryingSince: new Date(0) }
     await orgs.database.people.insert(mails).values([
       { id: newId(), ...mail('nine@example.test'), ...left },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fitFrame, pointIn } from './frame.ts'
 
-test('keeps everything shown within the picture, with north up', () => {
+test('keeps all locations within the picture, with north up', () => {
   const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true })
   fc.assert(
     fc.property(

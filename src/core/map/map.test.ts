@@ -12,7 +12,7 @@ test('converts a latitude to the Mercator square and back', () => {
   )
 })
 
-test('the view of a box shows all of it, with a margin', () => {
+test('a box’s view shows all of it, with a margin', () => {
   const place = fc.record({
     west: fc.double({ min: -120, max: -80, noNaN: true }),
     south: fc.double({ min: 25, max: 45, noNaN: true }),
@@ -31,7 +31,7 @@ test('the view of a box shows all of it, with a margin', () => {
   )
 })
 
-test('the box of several polygons contains all of them', () => {
+test('a box around several polygons contains all of them', () => {
   const ring = (lon: number, lat: number): [number, number][] => [
     [lon, lat],
     [lon + 1, lat],

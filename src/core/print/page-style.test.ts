@@ -9,7 +9,7 @@ test('margin text is printed verbatim', () => {
   expect(style).toContain('letter portrait')
 })
 
-test('no name ends its string or starts a rule', () => {
+test('a name can neither end its string nor start a rule', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), name => {
       const inside = cssText(name).slice(1, -1)

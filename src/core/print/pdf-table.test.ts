@@ -49,7 +49,7 @@ const words = fc
   )
   .map(some => some.join(' '))
 
-test('keeps every number whole on one line, however many columns there are', async () => {
+test('keeps every number on one line, even with many columns', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ title: words, share: fc.integer({ min: 1, max: 60 }), right: fc.boolean() }), {
@@ -92,7 +92,7 @@ const row = (count: number, at: number): SheetRow => ({
   ],
 })
 
-test('fits a summary of fourteen numbers on one landscape page, with its total under the last row', async () => {
+test('fits a summary of fourteen numbers and its total on one landscape page', async () => {
   const rows = Array.from({ length: 36 }, (_, index) => row(14, index))
   const pages = await printed(wide(14), [...rows, { ...row(14, 99), look: 'strong' }])
   expect(pages).toHaveLength(2)
@@ -101,7 +101,7 @@ test('fits a summary of fourteen numbers on one landscape page, with its total u
   expect(pages.at(-1)!.join(' ')).toContain('Rasmussen 99 3H')
 })
 
-test('stretches a small table on a page turned by a wide one to the page width', async () => {
+test('stretches a small table to the width of a page turned by a wide one', async () => {
   const small = {
     columns: [
       { title: 'Subject', share: 20 },

@@ -25,7 +25,7 @@ const html = renderToStaticMarkup(
   />,
 )
 
-test('the browser breaks no number in a printed table, whatever the column widths', () => {
+test('the browser breaks no number in a printed table of any width', () => {
   for (const full of ['11-14', '$123,456,789,012.34', '33-053-01234-00-00'])
     expect(html).toContain(`<span class="whitespace-nowrap">${full}</span>`)
   expect(html).not.toContain('table-fixed')

@@ -45,7 +45,7 @@ test.each([
   '自動返信: WH-1042',
   'Undeliverable: WH-1042',
   'Delivery Status Notification (Failure)',
-])('the subject “%s” marks one', subject => {
+])('the subject “%s” marks an automated message', subject => {
   expect(detectAutomatic({ ...mail, subject })).toBe('says so')
 })
 
@@ -58,7 +58,7 @@ test.each([
   'Estou ausente até 9 de março.',
   'Ik ben afwezig tot 9 maart.',
   'Jag är på semester till den 9 mars.',
-])('without such headers, “%s” reads as one', text => {
+])('the text “%s” marks an automated message without such headers', text => {
   expect(detectAutomatic({ ...mail, text })).toBe('reads so')
 })
 

@@ -50,7 +50,7 @@ test('keeps a forwarded email whole', () => {
   expect(withoutQuoted(mail, true)).toBe(mail)
 })
 
-test('always leaves part of any email, and invents nothing', () => {
+test('always leaves part of any email and adds nothing', () => {
   const line = fc.oneof(
     fc.string({ maxLength: 40 }),
     fc.constantFrom(

@@ -20,7 +20,7 @@ test.each([
   expect(ask(check)).toBe(verdict)
 })
 
-test('uses our own server’s latest result, which is above those that came with the email', () => {
+test('uses the latest result of the receiving server, above those in the email', () => {
   expect(ask('mx.elsewhere.test; dmarc=pass', 'mx.wells.test; dmarc=fail', 'mx.wells.test; dmarc=pass')).toBe(
     'no',
   )
