@@ -13,7 +13,7 @@ describe('numbers', () => {
     expect(f.formatNumber(1e-9, 8)).toBe('0.00000000')
     expect(f.formatNumber(-0.001, 2)).toBe('0.00')
   })
-  test('that are missing or invalid are a dash, and zero is zero', () => {
+  test('are a dash when missing or invalid', () => {
     for (const value of [null, undefined, '', Number.NaN, Number.POSITIVE_INFINITY, 'n/a', '-', '.'])
       expect(f.formatNumber(value, 2)).toBe('—')
     expect(f.formatMoney(null)).toBe('—')

@@ -38,7 +38,7 @@ const lightFiles = [
 ]
 
 describe('components on public pages', () => {
-  test('render on the server without inline styles, so that a policy may forbid them', () => {
+  test('render on the server without inline styles', () => {
     const html = renderToStaticMarkup(
       <ThemeProvider>
         <Logo wordmark />

@@ -3,7 +3,7 @@ import { findPlace, addPlace } from './list-places.ts'
 
 const place = { top: 4210.5, index: 130, key: 'a' }
 
-test('finds a saved position again under its name, as last seen', () => {
+test('finds a saved position again by its name', () => {
   const stored = addPlace(addPlace(null, 'wells 1', place), 'wells 2', { top: 0, index: null, key: null })
   expect(findPlace(stored, 'wells 1')).toEqual(place)
   expect(findPlace(addPlace(stored, 'wells 1', { ...place, top: 7 }), 'wells 1')).toEqual({
@@ -19,7 +19,7 @@ test('keeps fifty positions and drops the oldest first', () => {
   expect([9, 10, 59].map(at => findPlace(stored, `wells ${at}`))).toEqual([null, place, place])
 })
 
-test('ignores and overwrites broken or foreign data', () => {
+test('ignores and overwrites broken or unknown data', () => {
   for (const stored of [
     '',
     '{',

@@ -56,7 +56,7 @@ test('parses back what it writes', () => {
   )
 })
 
-test('invalid input never throws, and leaves an address that parses back', () => {
+test('invalid input never throws and leaves an address that parses back', () => {
   const names = ['q', 'kind', 'field', 'idle', 'box', 'area', 'from', 'days', 'view', 'open', 'well', 'sort']
   const nonsense = fc.dictionary(fc.constantFrom(...names), fc.anything())
   fc.assert(

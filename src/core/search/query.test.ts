@@ -24,7 +24,7 @@ test('recognizes a section in the forms people write', () => {
   expect(marks('t5n-r6e sec 3')).toEqual(['~5n6e03'])
 })
 
-test('a township alone means every range, and a part of a section finds the section', () => {
+test('a township alone means every range, and a section’s part finds the section', () => {
   for (const text of ['152N', 'T152N', 'twp 152 north'])
     expect(searchQuery(text)).toEqual({ words: null, exact: null, place: "'@~152n':*" })
   for (const text of ['152N-101W-19 NENE', '152N 101W 19 N/2', '152n101w19, NE/4 SW/4'])
@@ -79,7 +79,7 @@ test('treats a single letter as a prefix only while typing', () => {
   expect(searchQuery('a b')?.words).toBe("('@a') & ('@b':*)")
 })
 
-test('ignores punctuation, and any input makes a bounded query of plain words', () => {
+test('ignores punctuation and makes a bounded query of plain words from any input', () => {
   for (const text of ['', '  ', '%_\\', "'; --", '& | ! :* <->', '()', '\0', '-'])
     expect(searchQuery(text)).toBeNull()
   fc.assert(

@@ -67,7 +67,7 @@ describe('the effective plan', () => {
     expect([result.plan?.id ?? null, result.ended, result.endsAt]).toEqual([id, ended, endsAt])
   })
 
-  test('ends a trial on the default plan at a free plan', () => {
+  test('falls back to a free plan when a trial on the default plan ends', () => {
     const paidDefault = plan('operator', { isDefault: true })
     const hidden = plan('old-free', { isFree: true, isActive: false, order: 0 })
     const offered = plan('free', { isFree: true, order: 5 })
@@ -79,7 +79,7 @@ describe('the effective plan', () => {
     })
   })
 
-  test('stays ended, and takes nothing away before the end', () => {
+  test('stays ended, and limits nothing before its end', () => {
     const instant = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(fc.boolean(), instant, instant, (onTrial, end, at) => {

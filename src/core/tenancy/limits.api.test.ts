@@ -123,7 +123,7 @@ test('counts bytes exactly, and displays megabytes and gigabytes', async () => {
   expect(await readHeld('maxStorage')).toBe(0)
 })
 
-test('counts calls by month, and no call waits for another’s work', async () => {
+test('counts calls by month without waiting for other calls', async () => {
   const { plan } = createHolder({ maxApiCalls: 1 })
   const call = (day: string) => countApiCall(orgs.database, scope(), plan, day)
   const refusal = { code: 'limit_reached', details: { limit: 'maxApiCalls', most: 1, held: 1 } }

@@ -85,7 +85,7 @@ function expectOnlyAllowed(text: RichText) {
 }
 
 describe('any input', () => {
-  test('from the editor parses, and parses the same again', () => {
+  test('parses from the editor, with the same result a second time', () => {
     let stored = 0
     fc.assert(
       fc.property(written, tree => {
@@ -182,7 +182,7 @@ describe('links', () => {
     'mailto:a@b.com?bcc=c@d.com',
     'http://localhost/x',
     'x'.repeat(3000),
-  ])('with %s become plain text', href => expect(linked('here', href)).not.toContain('href'))
+  ])('become plain text with %s', href => expect(linked('here', href)).not.toContain('href'))
 
   test.each([
     ['the deed', 'https://records.example.com/deed?book=12&page=4#top'],
@@ -192,7 +192,7 @@ describe('links', () => {
   ])('%s leads to %s', (text, href) => expect(linked(text, href)).toContain(`"href":"${href}"`))
 
   test.each(['https://bank.com', 'bank.com/login', 'https://b\u0430nk.com', 'ceo@bank.com'])(
-    'whose text looks like another address lose their target: %s',
+    'lose their target when their text looks like another address: %s',
     text => expect(linked(text, 'https://evil.com/')).not.toContain('href'),
   )
 

@@ -26,7 +26,7 @@ describe('days', () => {
     fc.assert(fc.property(months, isRight))
   })
 
-  test('a day number and its day convert both ways', () => {
+  test('a day converts to its number and back', () => {
     fc.assert(fc.property(days, count => dayNumber(toDay(count)) === count))
   })
 

@@ -7,7 +7,7 @@ test.each([
   ['2026-01-15T06:00:00Z', '2026-01-15'],
   ['2026-07-15T04:59:59Z', '2026-07-14'],
   ['2026-07-15T05:00:00Z', '2026-07-15'],
-])('by default a day starts at midnight Central Time: %s', (instant, day) => {
+])('a day starts at midnight Central Time by default: %s', (instant, day) => {
   expect(dayInZone(new Date(instant), tradeTimeZone)).toBe(day)
 })
 

@@ -16,13 +16,13 @@ const bad = (text: string, state?: string) => {
 }
 
 describe('published numbers', () => {
-  test('SPWLA guide: Texas, Yoakum, third sidetrack', () => {
+  test('SPWLA guide: parses a third sidetrack in Yoakum County, Texas', () => {
     const api = good('42-501-20130-03-00')
     expect(api).toMatchObject({ api14: '42501201300300', county: '501', countyName: 'Yoakum', repairs: [] })
     expect(api.state.postal).toBe('TX')
   })
 
-  test('NDIC 2023-05: North Dakota without separators', () => {
+  test('NDIC 2023-05: parses a North Dakota number without separators', () => {
     expect(good('33053039010000')).toMatchObject({
       api10: '3305303901',
       county: '053',
@@ -30,7 +30,7 @@ describe('published numbers', () => {
     })
   })
 
-  test('South Dakota DENR: four parts, twelve digits', () => {
+  test('South Dakota DENR: parses four parts with twelve digits', () => {
     const api = good('40 019 05001 01')
     expect(api).toMatchObject({ api12: '400190500101', api14: null })
     expect(api.state.postal).toBe('SD')
@@ -44,7 +44,7 @@ describe('published numbers', () => {
     expect(suggestion).toMatchObject({ api: '05001095820000', repairs: [{ rule: 'lost_zero' }] })
   })
 
-  test('SD DENR: names a letter', () => {
+  test('SD DENR: names a letter that does not belong', () => {
     expect(bad('40 063 20359 01A').error).toContain('“A”')
   })
 
@@ -52,7 +52,7 @@ describe('published numbers', () => {
     expect(bad('99-123-45678').error).toBe('99 is not the API code of any state or offshore area.')
   })
 
-  test('38 is FIPS for North Dakota but API for Rhode Island: a warning, no change', () => {
+  test('warns without a change that 38 is FIPS for North Dakota and API for Rhode Island', () => {
     expect(good('38053039010000')).toMatchObject({ api: '38053039010000', repairs: [] })
     expect(good('38053039010000').warnings[0]).toContain(
       'FIPS code of North Dakota but the API code of Rhode Island',
@@ -60,7 +60,7 @@ describe('published numbers', () => {
   })
 })
 
-describe('a hint resolves what would be a guess', () => {
+describe('an API number read with a hint', () => {
   test('corrects a FIPS state code', () => {
     expect(good('38053039010000', 'ND')).toMatchObject({
       api: '33053039010000',
@@ -82,7 +82,7 @@ describe('a hint resolves what would be a guess', () => {
     expect(good('8123080530000', 'CO')).toMatchObject({ api: '05123080530000' })
   })
 
-  test('eight digits, as the Railroad Commission of Texas prints them', () => {
+  test('completes eight digits as printed by the Railroad Commission of Texas', () => {
     expect(good('501-20130', 'TX')).toMatchObject({ api: '4250120130', repairs: [{ rule: 'missing_state' }] })
     expect(good('015-20601', 'PA')).toMatchObject({ api: '3701520601', countyName: 'Bradford' })
     expect(bad('015-20601')).toMatchObject({
@@ -178,7 +178,7 @@ test('property: a formatted number parses back, whatever the separator', () => {
   )
 })
 
-test('property: a lost leading zero never passes silently and is restored with the state at hand', () => {
+test('property: a lost leading zero is always reported and restored with a known state', () => {
   fc.assert(
     fc.property(apiDigits, ({ digits, state }) => {
       fc.pre(digits.startsWith('0') && state.postal !== null)

@@ -164,7 +164,7 @@ test('choosing one’s own version sends it against the current one', () => {
   ])
 })
 
-test('a later change uses the version that the earlier one produced, unless someone else changed the record between', () => {
+test('a later change uses the version that the earlier one produced', () => {
   const [first, second] = [edit('county', null, 'Ward'), edit('operator', null, 'Permian')]
   const next = (version: number) =>
     (markSent(all(first, second), first, { version })[0] as Unsent).input['version']
@@ -180,7 +180,7 @@ test('restores a discarded change to its position, once', () => {
   expect(restoreChange(back, two, 1)).toEqual([first, two, three])
 })
 
-test('shows tampered entries as unreadable, keeps them untouched, and sends the rest', () => {
+test('tampered entries are shown as unreadable and kept, and the rest are sent', () => {
   const good = edit('county', null, 'Ward')
   const list = { ...edit('tags', null, 'x'), fields: [field('tags', 'list')] }
   const broken = [
@@ -202,7 +202,7 @@ test('shows tampered entries as unreadable, keeps them untouched, and sends the 
   expect(readStored(undefined)).toEqual([])
 })
 
-test('reads any browser storage without failing', () => {
+test('any content of the browser’s storage is read without failing', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.array(fc.jsonValue()), (item, many) => {
       for (const stored of [item, many]) {
@@ -215,7 +215,7 @@ test('reads any browser storage without failing', () => {
   )
 })
 
-test('sends changes in the order they were made, however the clock jumps', () => {
+test('sends changes in the order they were made, even when the clock jumps', () => {
   const stored = all(
     edit('county', null, 'Ward', { at: 9e15 }),
     edit('county', null, 'Loving', { record: 'well 2', at: -5 }),

@@ -28,7 +28,7 @@ test('explains a lost role in the server’s words, with field errors next to th
   })
 })
 
-test('what is already saved counts as done', () => {
+test('a change that is already saved counts as done', () => {
   expect(judgeError(edit, verdictError('conflict', { saved: true }))).toEqual({ is: 'saved' })
 })
 

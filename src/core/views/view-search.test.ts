@@ -27,7 +27,7 @@ test('names parameters that the list no longer supports, and does not count them
   expect(isFilteredOtherwise(view.address, understood, ['basin'])).toBe(false)
 })
 
-test('some of several values may be dropped', () => {
+test('single values of a filter may be dropped', () => {
   const search = { type: 'FEE|GONE' }
   expect(unsupportedParts(search, search, { type: 'FEE' })).toEqual(['type'])
   expect(unsupportedParts({ n: '7' }, { n: 7 }, { n: '7' })).toEqual([])

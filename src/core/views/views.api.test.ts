@@ -47,7 +47,7 @@ const fields = (name: string, more: object = {}) => ({
 const readNames = async (caller: typeof owner, list = 'things') =>
   (await caller().list({ list })).views.map(({ name }) => name)
 
-test('a view belongs to its creator until shared, and then to the organization, each counted separately', async () => {
+test('a view belongs to its creator until shared, and then to the organization', async () => {
   const { id, version } = await owner().add({ list: 'things', fields: fields('Four') })
   expect(await readNames(member)).toEqual([])
   expect((await owner().list({ list: 'things' })).views).toMatchObject([
@@ -104,7 +104,7 @@ test('a list that is unreadable or does not exist has no views', async () => {
   await expect(staff().list({ list: 'things' })).rejects.toMatchObject({ cause: { code: 'not_found' } })
 })
 
-test('concurrent edits of a shared view: the second of two names is rejected and gets the current one', async () => {
+test('a concurrent rename of a shared view is rejected with the current name', async () => {
   const seen = { name: 'Both', address: { n: '4' } }
   const which = await owner().add({ list: 'things', fields: fields('Both', { shared: true }) })
   await owner().change({ ...which, seen, changes: { name: 'First' } })
@@ -135,7 +135,7 @@ test('a deleted view is restored unchanged, once', async () => {
   await owner().remove({ id })
 })
 
-test('each user orders views and picks a default, regardless of others', async () => {
+test('each user orders views and picks a default independently', async () => {
   const [a, b] = [
     await owner().add({ list: 'endless', fields: fields('A', { shared: true }) }),
     await owner().add({ list: 'endless', fields: fields('B', { shared: true }) }),

@@ -16,7 +16,7 @@ test('every bar in a few years of quarters has its label', () => {
   expect(labelEvery(40)).toBe(2)
 })
 
-test('an axis ends at a round number above the highest value, and wastes no more than half', () => {
+test('an axis ends at a round number at most twice the highest value', () => {
   expect([0, 0.7, 480, 512, 640, 1000, 1001].map(axisEnd)).toEqual([1, 0.8, 500, 600, 800, 1000, 2000])
   fc.assert(
     fc.property(fc.double({ min: 0.01, max: 1e9, noNaN: true }), highest => {

@@ -35,7 +35,7 @@ const lineStyle: LineChartStyle = {
 }
 
 describe('a line chart', () => {
-  test('keeps gaps as gaps; a logarithmic scale turns zeros into gaps, and counts them', () => {
+  test('keeps gaps, and turns zeros on a logarithmic scale into counted gaps', () => {
     expect(lineOption([oil], lineStyle).series[0]?.data.map(([, y]) => y)).toEqual([120, 0, null, 90])
     expect(lineOption([oil], { ...lineStyle, log: true }).series[0]?.data.map(([, y]) => y)).toEqual([
       120,

@@ -4,7 +4,7 @@ import { sortFiles } from './files.ts'
 const rules = { endings: ['.csv', '.xlsx'], maxBytes: 100 * 1_048_576, multiple: false }
 const file = (name: string, size = 10) => ({ name, size })
 
-test('accepts known files, whatever the case of their extension', () => {
+test('accepts known files with an extension in either case', () => {
   expect(sortFiles([file('Leases.CSV')], rules)).toEqual({ accepted: [file('Leases.CSV')], refused: [] })
 })
 

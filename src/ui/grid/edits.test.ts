@@ -62,7 +62,7 @@ test('undo reverses both order and direction', () => {
   ])
 })
 
-test('copies a rectangle whichever corner came first', () => {
+test('copies a rectangle selected from any corner', () => {
   expect(blockText(sheet, { row: 1, column: 1 }, { row: 0, column: 0 })).toEqual([
     ['100', '200'],
     ['110', ''],

@@ -45,7 +45,7 @@ describe('a stored layout', () => {
   })
 })
 
-test('columns show unless hidden, extra ones only when selected, and the title column always', () => {
+test('columns show unless hidden, and extra ones only when selected', () => {
   expect(shown(null)).toEqual(['name', 'lessor'])
   expect(shown([])).toEqual(['name', 'lessor', 'bonus'])
   expect(shown(['name', 'lessor', 'bonus'])).toEqual(['name'])
@@ -96,7 +96,7 @@ test('a heading sorts ascending, then descending, then not at all', () => {
   })
 })
 
-test('hides the last columns if space is short, but never an essential or explicitly added one', () => {
+test('hides the last columns if space is short, but no essential or added one', () => {
   const wide: Column<string>[] = [
     ...columns.slice(0, 2),
     { id: 'legal', header: 'Legal', width: 190, least: 100, cell: row => row },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pagesFor } from './pages.ts'
 
-test('before the count is known, requests only the visible pages', () => {
+test('requests only the visible pages before the count is known', () => {
   expect(pagesFor({ first: 0, last: 40 }, { first: 0, last: 0 }, 100, undefined)).toEqual({
     visible: [0],
     coming: [],
@@ -35,7 +35,7 @@ test('requests nothing beyond either end', () => {
   })
 })
 
-test('requests only visible pages after a jump, since the user may be passing through', () => {
+test('requests only the visible pages after a jump', () => {
   expect(pagesFor({ first: 5000, last: 5040 }, { first: 100, last: 160 }, 100, 10_000)).toEqual({
     visible: [50],
     coming: [],

@@ -23,7 +23,7 @@ describe('a window', () => {
     )
   })
 
-  test('covers everything in view, with a margin, at every scroll position', () => {
+  test('covers the view with a margin at every scroll position', () => {
     assert(
       property(counts, parts, (rowCount, part) => {
         const state = table(rowCount)

@@ -104,7 +104,7 @@ const anyFacts = fc.record({
   interest: fc.option(fc.constantFrom('royalty' as const, 'working' as const)),
 })
 
-test('for any well, a levy has one rate for its month whose conditions apply, and no tax is negative', () =>
+test('a levy has one matching rate for any well and month, and no tax is negative', () =>
   fc.assert(
     fc.property(fc.constantFrom(...levies), day, anyFacts, (levy, month, known) => {
       const applied = taxRate(levy, month, known)
