@@ -5,7 +5,10 @@ export type AttachmentTarget = { noun: string; recordId: string }
 
 export const targetSchema = z.object({ noun: z.string().max(60), recordId: z.uuid() })
 
-/** `arriving` until all bytes are there, `arrived` until they are checked, and then kept, or refused with a reason. */
+/**
+ * `arriving` until all bytes are on the server, `arrived` until they are checked, then `kept` or `refused`
+ * with a reason.
+ */
 export type UploadState = 'arriving' | 'arrived' | 'kept' | 'refused'
 
 /** The state of an upload, as the server reports it. */

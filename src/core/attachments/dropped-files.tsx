@@ -1,7 +1,7 @@
 /** The folders of dropped files. */
 const foldersByFile = new WeakMap<File, readonly string[]>()
 
-/** The most files accepted at a time. A user who drops a whole disk has missed the folder. */
+/** The most files accepted at a time, since a whole disk is dropped only by mistake. */
 const maxDropped = 5000
 
 /** The folders of a dropped or chosen file, outermost first; empty for a file without a folder. */

@@ -19,7 +19,7 @@ export type FileRead = {
   /** The name of the file, or of all files together. */
   title: string
   after: Readonly<Record<string, unknown>>
-  /** Identifies the reader when the log treats many as one: the visit of a link. */
+  /** Identifies one visit of a shared link, whose visitors are one actor in the log. */
   visit?: string
   /** Runs in the transaction of the log line. */
   along?: ((tx: Tx) => Promise<unknown>) | undefined

@@ -17,11 +17,11 @@ import { openBucket, storeFor, openStore } from './store/stores.server.ts'
 import { attachableKinds, signalFiles } from './targets.server.ts'
 import { deleteUploads } from './uploads.server.ts'
 
-/** Removed files can be restored for this long, up to a total size. */
+/** How long removed files can be restored, up to a total size. */
 const graceHours = 24
 const maxRemovedBytes = 4 * 1024 ** 3
 /**
- * Quarantined files stay for this long, for the server's operator. Their bytes are then removed like other
+ * How long quarantined files stay available to the server's operator. Their bytes are then removed like other
  * unreferenced ones.
  */
 const quarantineDays = 30

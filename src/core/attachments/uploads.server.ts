@@ -15,7 +15,7 @@ import { attachableFor, lockTarget, signalFiles } from './targets.server.ts'
 export type FileAnnouncement = { fileName: string; fileSize: number; modified?: number }
 type Announcer = { actor: Actor; membership: Membership }
 
-/** An upload without new bytes for this long is deleted, and its storage becomes free again. */
+/** How long an upload may go without new bytes before it is deleted and its storage is released. */
 export const uploadLifetime = sql`now() + interval '24 hours'`
 
 /** The most concurrent uploads of one user. */

@@ -6,7 +6,7 @@ import { announceFile, cancelUpload, sendFile, UploadRefusal } from './send-file
 /** A file that this window sends, with its progress and its problem. */
 export type ActiveUpload = {
   key: string
-  /** Identifies what it belongs to, whose page shows its uploads. */
+  /** Identifies the record or message that it belongs to, whose page shows its uploads. */
   of: string
   name: string
   size: number
@@ -119,7 +119,7 @@ const subscribe = (listener: () => void) => {
 }
 const noUploads: readonly ActiveUpload[] = []
 
-/** The uploads of this window that belong to one thing. */
+/** This window's uploads that belong to one record or message. */
 export const useUploads = (key: string): readonly ActiveUpload[] =>
   useSyncExternalStore(
     subscribe,

@@ -8,8 +8,8 @@ import type { SecurityNews } from './emails.ts'
 export type SignInAction = 'auth.register' | 'auth.login' | 'auth.logout'
 
 /**
- * Logs that a user registered, signed in or signed out: in each of their organizations, or for the platform if they
- * have none. A failure to do so is only logged and blocks no one.
+ * Logs that a user registered, signed in or signed out: in each of their organizations, or for the platform
+ * if they have none. A failure to write the log goes to the server's log and blocks no one.
  */
 export async function recordSignIn(
   database: Database,
@@ -27,7 +27,7 @@ export async function recordSignIn(
   }
 }
 
-/** Acts on the security of an account, by the name that is logged for them. */
+/** Security actions on an account, keyed by the name under which they are logged. */
 const securityActions: Record<SecurityNews | 'addressConfirmed', string> = {
   newDevice: 'sign in on new device',
   passwordChanged: 'change password',
@@ -41,8 +41,8 @@ const securityActions: Record<SecurityNews | 'addressConfirmed', string> = {
 }
 
 /**
- * Logs the act only for the platform, since it does not concern the organizations. A failure to do so blocks no
- * one.
+ * Logs the action only for the platform, since it does not concern the organizations. A failure to log it
+ * blocks no one.
  */
 export const recordSecurity = (
   database: Database,

@@ -56,7 +56,7 @@ describe('an account under a password-guessing attack', () => {
     await fill('sign-in:198.51.100.2', 200)
     expect(await responseStatus(browserAt('198.51.100.2').signIn(email))).toBe(429)
     expect(await responseStatus(owner.signIn(email))).toBe(200)
-    // The browser knows only this account, and has its own limit of attempts.
+    // The browser has signed in to this account only, and has its own attempt limit.
     await browserAt('192.0.2.1').register('other@example.test')
     expect(await responseStatus(owner.signIn('other@example.test'))).toBe(429)
     await owner.post('/sign-out', {})

@@ -6,7 +6,7 @@ import type { Auth } from './auth.server.ts'
 import { deleteExpiredAttempts } from './attempts.server.ts'
 import { sessions, verifications } from './auth.table.ts'
 
-/** A password reset that staff start. The email is sent after their act is committed to the log. */
+/** A password reset that staff start. The email is sent after the log entry of their action is committed. */
 export const sendResetJob = defineJob({
   name: 'sign-in:reset',
   title: 'Send a password reset',

@@ -62,8 +62,8 @@ export function createAuth(
   const post = async ({ name, email }: Addressee, kind: EmailKind<'name'>, link: string) =>
     send({ to: email, ...(await writeEmail(people, kind, { name, link })) })
   /**
-   * Strangers can trigger these emails: after five in an hour only one is sent every ten minutes, so that the latest
-   * link works.
+   * Strangers can trigger these emails: after five in an hour, one is sent every ten minutes, and its link
+   * stays the latest.
    */
   const postSparingly = async (person: Addressee, kind: EmailKind<'name'>, link: string) => {
     const key = `mail:${kind.id}:${person.email}`

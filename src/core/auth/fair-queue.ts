@@ -1,4 +1,4 @@
-/** Thrown if too much work is waiting for the wait to be acceptable. */
+/** Thrown if so much work is waiting that the wait would be too long. */
 export class QueueFullError extends Error {}
 
 type WaitingTask = { start: () => void; refuse: (reason: QueueFullError) => void }

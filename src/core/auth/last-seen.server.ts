@@ -7,8 +7,8 @@ const minutesBetween = 5
 type SeenSession = { sessionId: string; lastSeenAt: number }
 
 /**
- * Records that a session is in use, at most once in five minutes across all processes. It blocks no one, and a
- * failure affects no one.
+ * Records that a session is in use, at most once in five minutes across all processes. The request does not
+ * wait for it, and a failure does not affect the user.
  */
 export function recordLastSeen(
   { database, log }: Pick<Services, 'database' | 'log'>,

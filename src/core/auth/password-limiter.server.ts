@@ -15,7 +15,7 @@ export const passwordQueue = createFairQueue(passwordLimits)
 const retryAfterSeconds = 5
 
 /**
- * Runs work when its turn comes. Turns are fair across the networks that requests come from.
+ * Queues work, with fair turns for the networks that requests come from.
  * @throws AppError `too_many` if the wait would be too long
  */
 export const runInPasswordQueue = <T>(requester: string, work: () => Promise<T>): Promise<T> =>

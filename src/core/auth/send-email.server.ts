@@ -7,7 +7,7 @@ import { sendMailJob } from '../mail/mail-jobs.server.ts'
 import { writeEmail } from '../mail/write-email.server.ts'
 import { users } from './auth.table.ts'
 
-/** Sends an email to a user once this transaction is committed. `{name}` is filled with their name. */
+/** Sends an email to a user once this transaction is committed. `{name}` becomes the user's name. */
 export async function sendEmail<Place extends string>(
   tx: Tx,
   { jobs }: Pick<Services, 'jobs'>,

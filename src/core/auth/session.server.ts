@@ -12,7 +12,7 @@ import { systemSettings } from '../tenancy/tenant.table.ts'
 import { readAllMemberships } from '../tenancy/viewer.server.ts'
 import { users } from './auth.table.ts'
 
-/** The topics that determine who a user is, what they may do, and what they can choose from. */
+/** The topics that determine a user's identity, rights and organizations. */
 const viewerTopics = [
   'memberships',
   'roles',
@@ -38,7 +38,7 @@ export const sessionRouter = router({
         tenantName,
         standing,
       })),
-      /** Organizations of the user that staff have closed, named so that the user does not search for them in vain. */
+      /** Organizations of the user that staff have closed, named so that the user learns why they are missing. */
       disabled: disabled.map(({ tenantId, tenantName }) => ({ tenantId, tenantName })),
       mapStyleUrl: services.config.MAP_STYLE_URL ?? null,
       /** URL of the map tiles file in the data folder; null if there is none. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
       async mail => void emails.push(mail),
       log,
     )
-  // Two processes of one product.
+  // Two server processes on one database.
   auth = open()
   otherProcess = open()
 })

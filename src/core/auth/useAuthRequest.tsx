@@ -8,7 +8,7 @@ export function useAuthRequest() {
   return {
     query,
     text: (name: string) => params.get(name),
-    /** Where to go afterwards: the page that the user came from, if it is one of ours. */
+    /** The page to open afterwards: the one that the user came from, if it is within the product. */
     wayBack: (otherwise: string) => returnPath(params.get('next'), otherwise),
   }
 }

@@ -52,7 +52,7 @@ export async function restoreDatabase(
   } catch (error) {
     throw isDatabaseError(error) ? rejectedBackupError(error) : error
   } finally {
-    // Without a commit, nothing remains.
+    // A rollback leaves nothing behind.
     await client.end().catch(() => {})
   }
 }

@@ -19,7 +19,7 @@ import {
   listTables,
 } from './tables.server.ts'
 
-/** The rows of a table are split into files of about this size, which every ZIP reader supports. */
+/** A table's rows are split into files of about this size, which every ZIP reader supports. */
 const maxPartBytes = 1024 ** 3
 
 /** The sources of a backup. */
@@ -61,7 +61,7 @@ export async function writeBackup(source: BackupSource, file: string): Promise<B
   }
 }
 
-/** The facts known before anything is read. From its first query on, the transaction sees this moment. */
+/** The manifest's first part. The transaction's first query fixes the snapshot that all later ones see. */
 async function readInitialManifest(client: Client): Promise<Manifest> {
   const applied = await readAppliedMigrations(client)
   return {

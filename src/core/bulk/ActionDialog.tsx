@@ -15,15 +15,15 @@ type ActionDialogProps<Schema extends z.ZodObject> = {
   schema: Schema
   start?: Partial<z.input<Schema>>
   controls?: CustomControls
-  /** Performs the act; returns its result and a function to undo it. */
+  /** Performs the action; returns its result and a function to undo it. */
   run: (values: z.output<Schema>, on: RunCallbacks) => Promise<BulkResult & { undo: () => Promise<unknown> }>
   onClose: () => void
   onDone: () => void
-  /** Text above the fields that describes the act. */
+  /** Text above the fields that describes the action. */
   children?: ReactNode
 }
 
-/** A dialog for an act on all selected records that needs input. */
+/** A dialog for an action on all selected records that needs input. */
 export function ActionDialog<Schema extends z.ZodObject>(props: ActionDialogProps<Schema>) {
   const { words, schema, start = null, controls, children, ...dialog } = props
   const [typed, setTyped] = useState(() => formValues(schema, start))

@@ -27,8 +27,8 @@ type BulkDialogProps<Values, Result> = {
 }
 
 /**
- * A dialog for an act on many records: it confirms, runs to the end or until stopped, and reports the records
- * it could not change.
+ * A dialog for an action on many records: it confirms, runs until done or stopped, and reports the records it
+ * could not change.
  */
 export function BulkDialog<Values, Result extends BulkResult>(props: BulkDialogProps<Values, Result>) {
   const { title, words, count, read, run, success, problems = [], busy = false, ready = true } = props

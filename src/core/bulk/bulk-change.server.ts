@@ -10,9 +10,9 @@ export type Values = Readonly<Record<string, unknown>>
 export type BulkChange = typeof bulkChanges.$inferSelect
 /** The log settings of a bulk change. */
 export type BulkLogging = {
-  /** The noun of its log lines. */
+  /** The noun in its log lines. */
   noun: string
-  /** The act of its log lines. */
+  /** The action in its log lines. */
   loggedAs: (named: readonly string[]) => string
   /** Name of the undo's fields, if it differs from those of the change. */
   undoNamed?: (named: string[]) => string[]

@@ -3,13 +3,13 @@ import { timestampTz } from '../data/columns.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** One act on many records; see 0060_bulk_changes.sql. */
+/** One action on many records; see 0060_bulk_changes.sql. */
 export const bulkChanges = pgTable('bulk_changes', {
   tenantId: uuid('tenant_id').notNull(),
   id: uuid().notNull(),
   noun: text().notNull(),
   fields: text().array().notNull(),
-  /** The act of its log lines. */
+  /** The action in its log lines. */
   act: text().notNull(),
   wanted: jsonb().$type<Values>(),
   undoes: uuid(),

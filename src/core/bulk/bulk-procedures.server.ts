@@ -27,8 +27,8 @@ import { countValues } from './value-counts.ts'
 export type RecordResult = { became: Values | null }
 
 /**
- * An act on many records of a kind. It runs on each record separately, and a refused record does not stop the
- * others.
+ * An action on many records of a kind. It runs on each record separately, and a refused record does not stop
+ * the others.
  */
 export type BulkAction<Filter extends z.ZodType, One extends RecordResult> = BulkLogging & {
   /** The singular and plural nouns for sentences: "lease", "leases". */
@@ -39,7 +39,7 @@ export type BulkAction<Filter extends z.ZodType, One extends RecordResult> = Bul
   filter: Filter
   /** The ids that match a filter, at most `limit`. */
   idsOf: (tx: Tx, ctx: TenantContext, filter: z.output<Filter>, limit: number) => Promise<string[]>
-  /** Refuses fields or acts that are not allowed in bulk; in a paste each record has its own values. */
+  /** Refuses fields or actions that are not allowed in bulk; in a paste each record has its own values. */
   check: (named: readonly string[], isPaste: boolean) => void
   /** The current values of these fields in the existing records. */
   see: (tx: Tx, actor: Actor, ids: readonly string[], named: readonly string[]) => Promise<RecordSnapshot[]>
@@ -47,7 +47,7 @@ export type BulkAction<Filter extends z.ZodType, One extends RecordResult> = Bul
   wantedOf: (tx: Tx, ctx: TenantContext, change: BulkChange, sent: Values) => Promise<Values>
   /** Runs before the first record of a chunk, if more than the records themselves must be locked. */
   lock?: (tx: Tx, ctx: TenantContext, due: readonly PendingRecord[]) => Promise<unknown>
-  /** Performs the act on one record, or undoes it. */
+  /** Performs the action on one record, or undoes it. */
   act: (tx: Tx, ctx: TenantContext, due: PendingRecord, requested: Values, change: BulkChange) => Promise<One>
   /** Side effects for the changed records, in the same transaction. */
   follow?: (tx: Tx, ctx: TenantContext, done: readonly One[], change: BulkChange) => Promise<unknown>
@@ -57,8 +57,8 @@ export type BulkAction<Filter extends z.ZodType, One extends RecordResult> = Bul
 }
 
 /**
- * Procedures for an act on many records: `begin` reads their current state, `run` changes them chunk by chunk
- * until none are left, and `undo` works the same way. Each chunk is one transaction. Every call can be
+ * Procedures for an action on many records: `begin` reads their current state, `run` changes them chunk by
+ * chunk until none are left, and `undo` works the same way. Each chunk is one transaction. Every call can be
  * repeated without a second effect.
  */
 export function bulkProcedures<Filter extends z.ZodType, One extends RecordResult>(

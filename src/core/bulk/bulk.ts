@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { isCustomName } from '../data/added-names.ts'
 import { listFields, type SchemaField } from '../form/schema-fields.ts'
 
-/** Most records changed by one act. */
+/** The most records changed by one action. */
 export const maxInBulk = 5000
 /** Larger bulk changes are confirmed first. */
 export const confirmAbove = 2000

@@ -67,7 +67,7 @@ export function useUndoBulk(calls: Pick<BulkCalls, 'run' | 'undo'>, labels: { on
   }
 }
 
-/** Performs an act on the selected records and returns its undo. */
+/** Performs an action on the selected records and returns its undo. */
 export function useRunAction(calls: BulkCalls, labels: { one: string; many: string }) {
   const undo = useUndoBulk(calls, labels)
   return async (

@@ -1,4 +1,4 @@
-/** Values listed individually. */
+/** The number of values listed individually. */
 const maxListed = 4
 
 /** The values of the first field, most frequent first, and the number of other values. */

@@ -4,7 +4,7 @@ import { createFairScheduler } from './fair-scheduler.ts'
 
 const settled = () => new Promise(resolve => setImmediate(resolve))
 
-/** Tasks that run until the test ends them, with a log of their outcomes in order. */
+/** Creates tasks that run until the test ends them, and logs their outcomes in order. */
 function people(takeTurn: ReturnType<typeof createFairScheduler>) {
   const log: string[] = []
   const ends = new Map<string, () => void>()
@@ -47,7 +47,7 @@ test('each queue and their total are bounded, and the longest queue makes room',
   for (let n = 1; n <= 3; n++) void ask('ben', `ben ${n}`)
   void ask('cid', 'cid 1')
   await settled()
-  // Five wait: three of Ann's, two of Ben's. Ben's third finds no room, and Ann's last makes room for Cid.
+  // Five wait: three of Ann's, two of Ben's. Ben's third is rejected, and Ann's last makes room for Cid's.
   expect(log.slice(2)).toEqual([
     expect.stringMatching(/^ben 3: Many files/),
     expect.stringMatching(/^ann 4: Many files/),
@@ -92,7 +92,7 @@ test('no queue is passed over twice, and every slot is used', async () => {
             const line = name.split(' ')[0]!
             waiting.get(line)!.shift()
             passed.delete(line)
-            // A turn of this line passes another one only if that one has tasks waiting and none running.
+            // A line counts as passed over only if it has tasks waiting and none running.
             for (const [other, by] of passed) {
               expect(by.has(line), `${other} is passed twice by ${line}`).toBe(false)
               by.add(line)

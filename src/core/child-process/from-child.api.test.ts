@@ -31,7 +31,7 @@ test('results arrive in order, and an organization’s next file reuses the proc
   const [pid, ...pieces] = await all(ask({ does: 'count', to: 500 }))
   expect(pieces).toEqual(Array.from({ length: 500 }, (_, index) => index + 1))
   expect(await all(ask({ does: 'count', to: 2 }))).toEqual([pid, 1, 2])
-  // Two questions at the same time use two processes, and so do two organizations.
+  // Two concurrent questions use two processes, as do questions of two organizations.
   const others = await Promise.all([all(ask({ does: 'count', to: 1 })), all(ask({ does: 'count', to: 1 }))])
   const foreign = await all(ask({ does: 'count', to: 1 }, 'rival'))
   expect(new Set([...others, foreign].map(([each]) => each)).size).toBe(3)

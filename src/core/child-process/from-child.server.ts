@@ -15,9 +15,9 @@ type ChildRequest = {
 }
 
 /**
- * Sends a question to a child process and yields the answer in pieces, which are produced no faster than they are
- * consumed. The process is killed if the caller stops early or `signal` aborts.
- * @throws AppError invalid, in the words of the program; ChildCrashedError; Error if the program has a bug
+ * Sends a question to a child process and yields the answer in pieces, which are produced no faster than they
+ * are consumed. The process is killed if the caller stops early or `signal` aborts.
+ * @throws AppError invalid, with the program's message; ChildCrashedError; Error if the program has a bug
  */
 export async function* streamFromChild<Piece>(
   program: Program,

@@ -54,7 +54,7 @@ export function acquireProcess(program: Program, tenantId: string): Process {
   return started
 }
 
-/** Lets a process wait for the next file, after one that did not damage it. */
+/** Keeps a process for the next file, after one that did not damage it. */
 export function releaseProcess(process: Process): void {
   const { child, program } = process
   process.opened++

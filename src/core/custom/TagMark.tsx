@@ -12,7 +12,7 @@ const tagClasses: Record<TagColor, string> = {
 
 type MarkProps = { tag: Pick<Tag, 'name' | 'color'>; children?: React.ReactNode }
 
-/** A tag as its name on its color. Children after the name are part of the tag. */
+/** A tag as its name on its color. Children are drawn after the name, inside the tag. */
 export const TagMark = ({ tag, children }: MarkProps) => (
   <span
     className={classes(

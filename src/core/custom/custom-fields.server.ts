@@ -70,5 +70,5 @@ export async function validateCustomValues(
   return parseFields(z.object(Object.fromEntries(types)), givenValues)
 }
 
-/** A field of another organization, or one that is retired, deleted or invented, does not exist here. */
+/** Fields of other organizations and retired, deleted or invented fields are unknown here. */
 const noSuchField = z.never('This custom field is no longer in use. Reload the page.')

@@ -6,7 +6,7 @@ import { newId } from '../../data/id.server.ts'
 
 const cacheFolder = (dataDir: string) => join(dataDir, 'fetched')
 
-/** A file from a bucket stays on the disk for this long after its last use. */
+/** How long a file from a bucket stays on the disk after its last use. */
 const cacheMs = 3_600_000
 
 /** The path of a file from a bucket, downloaded to this server's disk unless it is still there. */

@@ -40,7 +40,7 @@ export function openStore(config: StorageConfig, location: string): Store {
   )
 }
 
-/** The store of an upload: a started one stays where it began, and a new one goes where the settings say. */
+/** The store of an upload: a started one stays where it began, and a new one uses the current settings. */
 export function storeFor(config: StorageConfig, upload: ArrivingUpload): Store {
   const hasBegun = upload.received > 0
   if (hasBegun && !upload.parts) return diskStore(config.DATA_DIR)

@@ -1,11 +1,11 @@
 import { createServer, type Socket } from 'node:net'
 
-/** The harmless file that every virus check finds, assembled here so that none finds it in this source. */
+/** The harmless file that every virus check finds, assembled here so that no scanner flags this source file. */
 export const testVirus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(
   '',
 )
 
-/** It reads at most this much of a file. */
+/** The most bytes of a file that it reads. */
 const maxBytes = 1_000_000
 
 /** Behaves like ClamAV's daemon: finds the test file, and refuses a large one in the middle. */

@@ -2,10 +2,10 @@ import { connect, type Socket } from 'node:net'
 import { setImmediate as heard } from 'node:timers/promises'
 import { AppError } from '../../error/AppError.ts'
 
-/** Clean, the name of what was found, or that the file is larger than the check reads. */
+/** The verdict: clean, infected with the virus's name, or too large to be scanned. */
 export type ScanVerdict = { as: 'clean' } | { as: 'found'; name: string } | { as: 'unchecked'; why: string }
 
-/** A silence this long counts as no answer. */
+/** How long to wait for the daemon before its answer counts as lost. */
 const maxQuietMs = 120_000
 
 /** The most attempts if the answer was lost. */

@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code that an authenticator shows for an otpauth: address at a moment. Source: RFC 6238, six digits, 30 s. */
+/**
+ * The code that an authenticator shows for an otpauth: address at a given time. Source: RFC 6238, six digits,
+ * 30 s.
+ */
 export function totpCode(uri: string, now = Date.now()): string {
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   const bits = [...secret].map(sign => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('')
