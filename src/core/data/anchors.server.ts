@@ -10,7 +10,7 @@ export type Anchor = { seq: number; hash: string }
 const sealsFolder = (dataDir: string) => path.join(dataDir, 'seals')
 const anchorPath = (dataDir: string, tenantId: string) => path.join(sealsFolder(dataDir), tenantId)
 
-/** Stores the last seal of a log. A newer anchor is never overwritten by an older one. */
+/** Stores the last seal of a log. An older anchor never overwrites a newer one. */
 export function storeAnchor(dataDir: string, tenantId: string, { seq, hash }: Anchor): void {
   const current = readAnchor(dataDir, tenantId)
   if (current && current.seq >= seq) return

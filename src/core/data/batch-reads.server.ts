@@ -1,6 +1,6 @@
 /**
- * Combines the queries of many users within one turn of the event loop into one read: a signal that concerns many
- * users makes each of their pages ask the same question simultaneously. The returned function takes a user and a
+ * Combines the queries of many users within one turn of the event loop into one read: a signal that concerns
+ * many users makes each of their pages send the same query at once. The returned function takes a user and a
  * group. Users missing from the result of `read` get `none`.
  */
 export function batchReads<Group, Answer>(

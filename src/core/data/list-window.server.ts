@@ -114,9 +114,9 @@ export async function countTables(tx: Tx, tables: readonly SQL[]): Promise<numbe
 }
 
 /**
- * Makes the reads of this transaction use indexes: a parallel worker takes longer to start than the reads take, and
- * keys are sorted in memory. Each read is planned for its own values, since one filter leaves ten rows and the next
- * one a million. A whole list has no values, so its plan is cached.
+ * Makes the reads of this transaction use indexes: a parallel worker takes longer to start than the reads
+ * take, and keys are sorted in memory. Each read is planned for its own values, since one filter matches ten
+ * rows and another a million. An unfiltered list has no values, so its plan is cached.
  */
 export function preferIndexes(tx: Tx, isWholeList = false): void {
   applySettings(tx, {

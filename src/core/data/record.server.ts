@@ -34,7 +34,10 @@ export async function recordChange(tx: Tx, actor: Actor, change: Change): Promis
 /** Log lines per insert. */
 const batchSize = 1000
 
-/** Writes the log lines of one act on many records. Each is queued for sealing with a proof that we wrote it. */
+/**
+ * Writes the log lines of one action on many records. Each is queued for sealing with a proof that the
+ * product wrote it.
+ */
 export async function recordChanges(tx: Tx, actor: Actor, changes: readonly Change[]): Promise<void> {
   const { tenantId, userId, origin } = actor
   for (let index = 0; index < changes.length; index += batchSize) {
@@ -66,7 +69,7 @@ export async function recordChanges(tx: Tx, actor: Actor, changes: readonly Chan
 export const sealedColumns =
   'title_sealed, tenant_id, id, at, actor_id, noun, record_id, act, before, after, ip, user_agent, path, method, title, acted_by'
 
-/** The signals sent for new log lines: for listeners to their kinds, to the log, and for staff to every log. */
+/** The signals sent for new log lines: to listeners of their kinds and of the log, and to staff for every log. */
 const topicSignals = (tenantId: string, topics: readonly string[]): string[] => [
   ...topics.map(topic => `${tenantId} ${topic}`),
   'everyone every_change',

@@ -154,7 +154,7 @@ export type SaveOptions<Fields> = {
   follow?: FollowUp<Fields> | undefined
 }
 
-/** Work that follows from a change. Its first statements are sent along with the change. */
+/** Runs after a change. Its first statements are sent along with the change. */
 type FollowUp<Fields> = (saved: Saved<Fields>) => Promise<unknown>
 
 /**
@@ -367,7 +367,7 @@ const changedColumns = <Table extends RecordTable, Fields extends object>(
     Object.entries(toColumns(records, after)).filter(([name, value]) => !isDeepStrictEqual(row[name], value)),
   )
 
-/** An empty custom field is not stored. */
+/** Empty custom fields are not stored. */
 const withoutEmptyCustomFields = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => !(isCustomName(name) && value === null)),

@@ -1,6 +1,6 @@
 /**
- * Repeats `reportProgress` while `work` runs, in a separate async context. It may take a connection although the work
- * holds one, because the work never waits for it. If a report fails, the next one makes up for it.
+ * Repeats `reportProgress` while `work` runs, in a separate async context. It may take a connection although
+ * the work holds one, because the work never waits for it. A failed report is made up for by the next one.
  */
 export async function runWithProgress<T>(
   everyMs: number,

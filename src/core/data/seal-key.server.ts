@@ -18,8 +18,8 @@ export const currentKeyId = (): string => currentKey().id
 export const isKnownKey = (id: string): boolean => keys.some(key => key.id === id)
 
 /**
- * Creates the proof that a statement of ours wrote a record: a random nonce, and a key derived from it. The database
- * sees that key, and cannot prove any other record with it.
+ * Creates the proof that the product's own statement wrote a record: a random nonce, and a key derived from
+ * it. The database sees that key, and cannot prove any other record with it.
  */
 export function createSealNonce(): { nonce: string; key: string } {
   const nonce = randomBytes(16).toString('base64url')

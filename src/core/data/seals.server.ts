@@ -17,7 +17,7 @@ const minSealIntervalMs = 1_000
 const tenantIdPattern = /^[0-9a-f-]{36}$/
 
 export type Sealer = {
-  /** Reports a write of this audience; null means any, since signals may have been missed. */
+  /** Reports a write in this audience's log; null means any log, since signals may have been missed. */
   signalled(audience: string | null): void
   stop(): Promise<void>
 }
@@ -105,9 +105,9 @@ const coveredColumns = sealedColumns
 type UnsealedChange = { change_id: number; nonce: string; proof: string }
 
 /**
- * Seals all waiting records of one organization, oldest first, and returns the last seal; null if none waited. The
- * database only stores the seals: the key that makes them is ours. A record that no statement of ours proved is
- * sealed as foreign, so that it can be neither denied nor passed off as ours.
+ * Seals all waiting records of one organization, oldest first, and returns the last seal; null if none
+ * waited. The database only stores the seals: the product holds the key that makes them. A record without the
+ * product's proof is sealed as foreign, so that it can be neither denied nor passed off as genuine.
  */
 export async function sealAll(database: Database, tenantId: string, log?: Logger): Promise<Anchor | null> {
   return (await sealInBatches(database, tenantId, null, log))?.last ?? null
@@ -164,7 +164,7 @@ async function sealBatch(
   if (unsealed.length === 0) return null
   let { seq, hash } = lastSeals[0] ?? { seq: 0, hash: '' }
   const previousSeq = seq
-  // Keeps the time from running backwards, whatever the clock does.
+  // Keeps seal times from decreasing when the clock is set back.
   const sealedAt = new Date(Math.max(Date.now(), Math.ceil(lastSeals[0]?.at ?? 0))).toISOString()
   const seals = unsealed.map(({ change_id, nonce, proof, digest }) => {
     const genuine = proof === sealProof(nonce, digest)

@@ -10,7 +10,7 @@ type Timeouts = Readonly<{
   idle_in_transaction_session_timeout: number
 }>
 
-/** For requests: someone waits for the answer. */
+/** For requests, for whose answer a user waits. */
 const requestTimeouts: Timeouts = {
   statement_timeout: 30 * seconds,
   lock_timeout: 10 * seconds,

@@ -1,6 +1,6 @@
 import { AppError } from '../error/AppError.ts'
 
-/** The message for the user if the database or the disk could not do it. */
+/** The message for the user when the database or the disk is unavailable. */
 export const unavailableMessages = {
   lost: 'The database is unavailable for a moment. Check whether your last change was saved, then try again.',
   busy: 'The server is busy. Nothing was changed. Try again in a moment.',
@@ -55,7 +55,10 @@ export function toUnavailableError(error: unknown): AppError | null {
   )
 }
 
-/** The error for a failure of the disk, where no database is involved: a broken connection is then the sender's. */
+/**
+ * The error for a failure of the disk, where no database is involved. A broken connection is then the
+ * sender's fault.
+ */
 export function toDiskError(error: unknown): AppError | null {
   const reason = unavailableReason(error)
   return reason === 'full' || reason === 'readOnly' ? toUnavailableError(error) : null
@@ -66,8 +69,8 @@ function unavailableReason(error: unknown): UnavailableReason | null {
   const { code = '', syscall } = error as NodeJS.ErrnoException
   // The socket of a server that is not running. Any other missing file is our own error.
   if (code === 'ENOENT') return syscall === 'connect' ? 'lost' : null
-  // The written record refers to one that was deleted. The reverse, deleting a record that is still referenced, is
-  // our own error.
+  // The written record refers to one that was deleted. Deleting a record that is still referenced is a bug
+  // instead.
   if (code === '23503') return error.message.startsWith('update or delete on table') ? null : 'removed'
   const reason = reasonsByCode[code] ?? reasonsByMessage.find(([pattern]) => pattern.test(error.message))?.[1]
   return reason ?? unavailableReason(error.cause)

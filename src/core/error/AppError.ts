@@ -1,4 +1,4 @@
-/** Every refusal that a user can meet. The code determines the HTTP status; the message is shown as written. */
+/** The codes of all refusals. A code determines the HTTP status; the message is shown as written. */
 export const httpStatus = {
   bad_request: 400,
   signed_out: 401,
@@ -33,8 +33,8 @@ const refusalCodes: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /**
- * True if the error means that the answer is not, or no longer, for this user. Any other error leaves an earlier answer
- * valid.
+ * True if the error means that this user may not, or may no longer, have the answer. After any other error,
+ * an earlier answer stays valid.
  */
 export const isRefusal = (code: ErrorCode): boolean => refusalCodes.has(code)
 
@@ -62,8 +62,8 @@ export class AppError extends Error {
 export type AppErrorShape = { code: ErrorCode; fields: Record<string, string>; details: unknown }
 
 /**
- * Missing records and records of another organization get the same answer; `details` are for users who could open the
- * record.
+ * The error for missing records and for those of another organization alike; `details` are for users who
+ * could open the record.
  */
 export const notFound = (noun: string, details?: { deleted: true }) =>
   new AppError(

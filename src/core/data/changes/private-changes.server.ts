@@ -4,9 +4,9 @@ import type { Tx } from '../database.server.ts'
 import { findLoggedRecordType, type Change, type LoggedRecordType } from './logged-record-types.server.ts'
 
 /**
- * Returns the changes as the log may store them. A reader of the log may not have access to a private record, so its
- * changes keep only the act and no content. If only some records of a kind are private, the title is the last
- * characters of the id.
+ * Returns the changes as the log may store them. A reader of the log may not have access to a private record,
+ * so its changes keep only the action and no content. If only some records of a kind are private, the title
+ * is the last characters of the id.
  */
 export async function redactPrivateChanges(
   tx: Tx,

@@ -40,7 +40,7 @@ export async function distribute(owner: ClientConfig): Promise<DistributionResul
     const unplaced = [...replicated, ...distributed].filter(({ placed }) => !placed).map(({ name }) => name)
     if (unplaced.length > 0) await detachReferences(client, unplaced)
     await rewritePolicies(client)
-    // Moving rows is not a change worth signaling, and the engine accepts no signals while it moves them.
+    // Moving rows changes no data, and the engine accepts no signals while it moves them.
     await createTellFunction(client, 'null')
     await registerFunctions(client)
     for (const { name, placed } of replicated)
@@ -106,7 +106,7 @@ async function allowConnections(client: Client): Promise<void> {
   await client.query(`alter role ${appRole} login`)
   const settings = [
     'citus.allow_nested_distributed_execution = on',
-    // Writes that follow from a row that every node copies run on one node after the other, not in parallel.
+    // A write caused by a row that every node copies runs on one node at a time, not in parallel.
     "citus.multi_shard_modify_mode = 'sequential'",
     // The nodes do not receive the options of a connection to the coordinator. With jit, a list took half a second
     // there.

@@ -62,7 +62,7 @@ test.runIf(isEnabled)(
     const [first, second] = spread.tenants
     const server = await loginAtServerOf(first)
     const before = (await spread.kept(second)).length
-    // Recovery reads the log since the last checkpoint: only of this database, not of everything the tests created.
+    // Recovery reads the log since the last checkpoint: a checkpoint limits it to this database's writes.
     await query(server, 'checkpoint')
     const written = await spread.whileWriting(
       'Crash',

@@ -2,8 +2,8 @@ import type { Client } from 'pg'
 import { StartError } from '../../config/start.error.ts'
 
 /**
- * Rewrites a rule, as PostgreSQL prints it, without sub-selects: settings are read for each row, and other tables by
- * a function (0217, 0220, 0301).
+ * Rewrites a policy expression, as PostgreSQL prints it, without subqueries: settings are read for each row,
+ * and other tables by a function (0217, 0220, 0301).
  */
 const withoutSubSelects = (rule: string): string =>
   rule

@@ -38,7 +38,7 @@ test('each organizationâ€™s rows are on one server and isolated from the othersâ
       ),
     ),
   ).rejects.toThrow()
-  // Nor on the nodes, for anyone who logs in there as the application does.
+  // The isolation also holds on the nodes, for a login with the application's role.
   for (const server of servers())
     expect(await query({ ...server, options: '-c role=wellhead_app' }, 'select name from wells')).toEqual([])
 })

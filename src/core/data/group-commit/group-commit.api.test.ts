@@ -36,7 +36,7 @@ function createCall({ userId, rights, path = '/p' }: Person, org: 'acme' | 'riva
 
 const addPump = (ctx: Write['ctx'], name: string, note = '') => createPump({ ctx, fields: { name, note } })
 
-/** The pumps whose names have this prefix, each with the transaction that wrote it last. */
+/** The pumps whose names begin with this prefix, each with the transaction that wrote it last. */
 const readPumps = (prefix: string) =>
   orgs.database.acrossTenants(tx =>
     tx

@@ -18,7 +18,10 @@ import {
 import { settleAll } from '../settle-all.server.ts'
 import { insertRows, selectRows, updateRowsById } from '../statements/row-reader.server.ts'
 
-/** Adds new records, each with a new `id`, in one statement and their log lines in another. Returns them in order. */
+/**
+ * Adds new records, each with a new `id`, in one statement and their log lines in another. Returns the
+ * records in order.
+ */
 export async function addRows<Table extends RecordTable, Fields extends object>(
   tx: Tx,
   actor: Actor,

@@ -8,13 +8,14 @@ import type { Postgres } from './launcher.server.ts'
 /** The oldest PostgreSQL that the product is tested on. */
 const minVersion = 15
 
-/** Time for the first connection. A server that has just been restarted may need a while. */
+/** Timeout of the first connection, long enough for a server that has just been restarted. */
 const connectSeconds = 30
 
 /**
- * Connects to the server of DATABASE_URL. Its user owns the tables; the application's connections switch to a role
- * that does not.
- * @throws StartError if it cannot be reached, is older than the floor, or does not store UTF-8.
+ * Connects to the server of DATABASE_URL. Its user owns the tables; the application's connections switch to a
+ * role that does not.
+ * @throws StartError if it cannot be reached, is older than the oldest supported version, or does not store
+ * UTF-8.
  */
 export async function connectExternal(databaseUrl: string): Promise<Postgres> {
   const { connectionString, options } = withoutOptions(databaseUrl)
@@ -59,7 +60,7 @@ async function checkServer(owner: ClientConfig): Promise<{ nodes: number }> {
   }
 }
 
-/** Why the first connection failed: only an error of PostgreSQL itself is about the login. */
+/** Explains why the first connection failed. Only PostgreSQL's own errors concern the login. */
 export function connectionFault(error: NodeJS.ErrnoException): string {
   const { message, code } = error
   if (error instanceof DatabaseError) return `The DATABASE_URL server rejected the login: ${message}.`

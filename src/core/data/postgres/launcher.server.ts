@@ -31,7 +31,7 @@ export interface Postgres {
 export interface EmbeddedOptions {
   readonly dataDir: string
   readonly log: Log
-  /** A PostgreSQL other than the one from npm, and other settings, for tests. */
+  /** Another PostgreSQL than the one from npm and other settings, for tests. */
   readonly binaries?: Binaries
   readonly settings?: Settings
 }

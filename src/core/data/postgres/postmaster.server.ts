@@ -130,8 +130,8 @@ export async function waitForPredecessor(cluster: string, log: Log): Promise<voi
       )
     await delay(50)
   }
-  // The remaining file names a dead process, or one that has since been given its number; the server would refuse to
-  // start because of the latter.
+  // The remaining file names a dead process, or a newer process with the same ID, because of which the server
+  // would refuse to start.
   rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
 }
 

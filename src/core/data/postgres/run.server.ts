@@ -23,7 +23,7 @@ export async function run(plan: Plan, command: readonly string[], input = ''): P
   return `${out}${err}`
 }
 
-/** The environment of the database's programs: no settings of the product, and no PG variables. */
+/** The environment of the database's programs: without the product's settings and PG variables. */
 export function programEnvironment(): NodeJS.ProcessEnv {
   const inherited = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP']
   return { ...Object.fromEntries(inherited.map(name => [name, process.env[name]])), TZ: 'UTC' }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PostmasterAddress, Log, Postmaster } from './postmaster.server.ts'
 
-/** The most restarts per minute of a server that ended unexpectedly or failed to start. */
+/** The most restarts per minute after a server ended unexpectedly or failed to start. */
 const maxRestartsPerMinute = 6
 const minuteMs = 60_000
 /**

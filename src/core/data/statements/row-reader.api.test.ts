@@ -25,7 +25,7 @@ const rigs = pgTable('rigs', {
   version: integer().notNull().default(1),
 })
 
-/** A table of one transaction. */
+/** A temporary table of one transaction. */
 const withRigs = (work: (tx: Tx) => Promise<void>) =>
   database.acrossTenants(async tx => {
     await tx.execute(sql`create temporary table rigs (id uuid primary key, tenant_id uuid, crew_name text,

@@ -30,7 +30,7 @@ export async function spread(coordinator: ClientConfig, nodes: ClientConfig[], n
   }
 }
 
-/** Refuses new connections, including the engine's own helpers, so that a database can be copied. */
+/** Refuses new connections, including those of the engine's helpers, so that a database can be copied. */
 export async function leave(servers: ClientConfig[], name: string): Promise<void> {
   await runOnAllServers(servers, `alter database ${name} allow_connections false`)
   await runOnAllServers(

@@ -24,7 +24,7 @@ export type CashFlow = {
   readonly endedBy: 'costs' | 'months'
   /** The first month with the interest after the first reversion; null if it is never reached. */
   readonly revertsIn: number | null
-  /** The same, for every reversion of the case in order. */
+  /** The first month with the interest after each reversion, in order; null for one that is never reached. */
   readonly reverted: readonly (number | null)[]
   readonly share: Float64Array
   readonly oil: Float64Array

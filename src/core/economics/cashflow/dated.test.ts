@@ -116,7 +116,7 @@ describe('several reversions', () => {
   })
 
   test('happen at a multiple of investment and at a rate of return', () => {
-    // Twice 3.5 months falls in the seventh.
+    // Twice the 3.5 months ends in the seventh month.
     expect(run({ at: 'multiple', times: 2, after: to(0.5) }).reverted).toEqual([7])
     // A rate of return of zero equals payout.
     expect(run({ at: 'irr', rate: 0, after: to(0.5) }).reverted).toEqual([4])

@@ -16,7 +16,7 @@ export function reversionClock(economicCase: EconomicCase) {
   const reverted: (number | null)[] = reversions.map(() => null)
   let interest: Interest = economicCase.interest
   let next = 0
-  // Earnings and investments since the as-of date, and the account since the last reversion.
+  // Tracks earnings and investments since the as-of date, and the account since the last reversion.
   let [earnedSoFar, investedSoFar, account] = [0, 0, 0]
   const worth = reversions.map(() => 0)
   const startReversion = (index: number, month: number) => {

@@ -34,7 +34,7 @@ export function findDisagreements(
   })
 }
 
-/** The number of such months, and the latest one with both volumes; empty if there are none. */
+/** The number of months that disagree, and the latest one with both volumes; empty if there are none. */
 export function describeDisagreement(all: readonly Disagreement[], unit: 'bbl' | 'mcf'): string {
   const last = all.at(-1)
   if (!last) return ''

@@ -206,7 +206,7 @@ test('a fit stays within user-set bounds and reports reaching one', () => {
     ),
     { numRuns: 30 },
   )
-  // If the bounds exclude the best b, no other values within them fit better.
+  // If the bounds exclude the best b, the fit is still the best within them.
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 1, noNaN: true }),

@@ -49,7 +49,7 @@ export type UsedPeriod = {
 
 /** The number of earlier periods that the last one is compared with. */
 const comparedPeriods = 6
-/** The last period counts as incomplete below this fraction of the lowest of them. */
+/** The last period counts as incomplete below this fraction of the lowest earlier period. */
 const partialBelow = 0.7
 
 /**
