@@ -34,7 +34,7 @@ const timeoutMs = 1_000
 export function EditInPlace(props: EditInPlaceProps) {
   const { field, value, shown, readOnly } = props
   const [editing, setEditing] = useState(false)
-  /** True if the control was left by key: the value then gets the focus back, and Tab continues from there. */
+  /** True if the user left the control by key: the value then gets the focus back, and Tab continues from there. */
   const [byKey, setByKey] = useState(false)
   if (editing)
     return (

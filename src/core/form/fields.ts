@@ -62,7 +62,7 @@ export const optionalCount = (title: string, unit: string, max: number, min = 0)
     .default(null)
     .meta({ title, unit })
 
-/** "$1,250.00" becomes 1250.00; a comma that does not separate thousands stays, and is refused later. */
+/** "$1,250.00" becomes 1250.00; other commas stay and are refused later. */
 export const stripAmountFormat = (text: string) => text.replaceAll(/[\s$]|,(?=\d{3}(?!\d))/g, '')
 
 /** Dollars and cents as text, which loses no cents: "1250.00". */
@@ -75,7 +75,7 @@ export const optionalMoney = (title: string, unit = '$') =>
     .default(null)
     .meta({ title, unit })
 
-/** Acres to four decimals. Zero acres are a mistake, not a tract. */
+/** Acres to four decimals. Zero is refused, because no tract has zero acres. */
 export const optionalAcres = (title: string) =>
   z
     .number('Enter the acres as a number.')

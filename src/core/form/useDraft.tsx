@@ -38,7 +38,7 @@ function readDraft<Draft>(key: string): Draft | null {
   }
 }
 
-/** If browser storage is missing or full, only the backup copy is lost. */
+/** Missing or full browser storage loses only the backup copy. */
 function saveDraft(key: string, draft: unknown) {
   try {
     if (draft === null) sessionStorage.removeItem(key)

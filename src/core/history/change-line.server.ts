@@ -13,14 +13,14 @@ import {
   findActionSchema,
 } from '../module/action-labels.server.ts'
 
-/** Names for the ids in the fields of a change, by field and id. */
+/** Names for the ids in a change's fields, by field and id. */
 export type FieldNames = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 type LoggedChange = { noun: string; act: string; before?: unknown; after?: unknown }
 
 /**
- * Describes any change, with clock times in a time zone: in the words of its noun, or derived from its field names.
- * Acts that apply to records of any kind use the common words for them.
+ * Describes any change, with clock times in a time zone: with its noun's phrases, or by its field names.
+ * Actions that apply to records of any kind use common phrases.
  */
 export function changeLine(change: LoggedChange, timeZone: string, names: FieldNames = {}): ChangeLine {
   const { noun, act, before, after } = change
@@ -54,7 +54,7 @@ function actionFields(noun: string, action: string): ReadonlyMap<string, SchemaF
   return new Map(schema ? listFields(schema).map(field => [field.name, field]) : [])
 }
 
-/** A user's act on a record, as a sentence without its subject: "created lease ND-159". */
+/** A user's action on a record, as a sentence without its subject: "created lease ND-159". */
 export function changeSentence(
   actor: string | null,
   noun: string,

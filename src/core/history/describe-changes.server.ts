@@ -23,7 +23,7 @@ const nounsTitledBy = (as: RecordType['title']) =>
     .filter(({ title }) => title === as)
     .map(({ name }) => name)
 
-/** Kinds of records that take the current name of a person, or of their organization. */
+/** Kinds of records that are titled with the current name of a person or an organization. */
 export const personRecordTypes = () => nounsTitledBy('person')
 export const organizationRecordTypes = () => nounsTitledBy('organization')
 
@@ -100,8 +100,8 @@ async function readNamesEver(
 }
 
 /**
- * Members of other organizations have no name here, whatever ids a user wrote into a field, so each organization is
- * queried separately.
+ * Each organization is queried separately, so that an id that a user wrote into a field never names another
+ * organization's member.
  */
 async function readMemberNames(tx: Tx, tenantIds: string[], ids: string[]): Promise<TitleLookup> {
   const ofEach = await Promise.all(tenantIds.map(tenantId => readMembersEver(tx, tenantId, ids)))

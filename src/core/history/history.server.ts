@@ -13,11 +13,11 @@ export type HistoryRow = {
   act: string
   before: unknown
   after: unknown
-  /** The number of records changed by the same act: 1 for this one alone; counted up to 5,001. */
+  /** The number of records changed by the same action: 1 for this record alone; counted up to 5,001. */
   many: number
 }
 
-/** A bulk change stores its number; for other acts, the records of the transaction are counted. */
+/** A bulk change stores its number; for other actions, the transaction's records are counted. */
 const recordCountSql = sql<number>`coalesce(
   (select max(b.changed) from bulk_change_steps s
     join bulk_changes b on b.tenant_id = s.tenant_id and b.id = s.change_id

@@ -17,13 +17,13 @@ type HistoryPage = { id: string; before: number | null }
 /** The record, and the oldest line already loaded. */
 const historyInput = z.object({ id: z.uuid(), before: z.int().nullable().default(null) })
 
-/** The act in the words of the record's own page: "changed the well", where the log names the well. */
+/** The action as the record's own page phrases it: "changed the well", where the log names the well. */
 function describeOwnAction(label: string, noun: string): string {
   const { one } = recordTypeLabels(noun)
   return label.endsWith(` ${one}`) ? `${label.slice(0, -one.length)}the ${one}` : label
 }
 
-/** Changes of a record in the words of its noun, latest first. */
+/** Changes of a record as its noun phrases them, latest first. */
 export async function historyLines(
   tx: Tx,
   { tenantId, timeZone }: TenantScope,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** The header in which our own server, and no one else, passes the caller's address to the sign-in library. */
+/** The header in which only the server itself passes the caller's address to the sign-in library. */
 export const clientAddressHeader = 'x-wellhead-client-address'
 
 /** Returns the client address of a request. */

@@ -36,8 +36,8 @@ const newQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // A refusal is final; only a lost connection or our own error is worth another try. A database that is
-        // briefly unavailable returns within a few tries.
+        // A refusal is final; only a lost connection or a server error is retried. A briefly unavailable
+        // database is back within a few tries.
         retry: (count, error) =>
           count < (isUnreachable(error) ? 5 : 2) && (isUnreachable(error) || toAppError(error) === null),
       },
@@ -102,7 +102,7 @@ export function toAppError(error: unknown): (AppErrorShape & { message: string }
   return app ? { ...app, message: error.message } : null
 }
 
-/** True if the server says that this user may not, or may no longer, have the result. */
+/** True if this user may not, or may no longer, have the result. */
 export function isRefusalError(error: unknown): boolean {
   const refusal = toAppError(error)
   return refusal !== null && isRefusal(refusal.code)

@@ -1,7 +1,7 @@
 import { AppError } from '../error/AppError.ts'
 
 export type BoundedWork = {
-  /** Waits until there is room for this much of the owner's work. The returned function frees that room. */
+  /** Waits until the owner has room for this amount of work. The returned function frees that room. */
   enter(owner: string, units?: number): Promise<() => void>
 }
 

@@ -40,7 +40,7 @@ export class CallClock {
   }
 }
 
-/** The end of the step that contains the call at this share. */
+/** The upper end of the step that contains this percentile. */
 function percentile({ calls, byStep }: Times, share: number): number {
   let counted = 0
   for (const [step, count] of byStep.entries()) {

@@ -15,7 +15,7 @@ const maxSyncBytes = 256 * 1024
  */
 const options = { level: constants.Z_BEST_SPEED, memLevel: 6 }
 
-/** Compressed responses, so that one that is sent again is not compressed again. */
+/** Caches compressed responses, so that a repeated response is not compressed again. */
 const compressedByResponse = new WeakMap<{ text: string }, Buffer>()
 
 /** Returns the compressed text of a response; null if the client does not accept it or it is not worthwhile. */

@@ -22,6 +22,6 @@ export type Context = {
    * are still valid.
    */
   rights?: Rights | undefined
-  /** Returns the same request with a viewer read now. Omitted if the viewer was just read. */
+  /** Returns the same request with a freshly read viewer. Omitted if the viewer was just read. */
   fresh?: (() => Promise<Context>) | undefined
 }

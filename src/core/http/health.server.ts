@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { toUnavailableError, unavailableMessages } from '../data/unavailable.server.ts'
 import type { Services } from './context.server.ts'
 
-/** The longest that a readiness check waits. */
+/** The longest wait of a readiness check, in milliseconds. */
 const timeoutMs = 2_000
 
 /** Why requests cannot be answered now: the database is down or fully used, or the disk is full; null if they can. */

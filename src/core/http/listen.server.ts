@@ -6,7 +6,7 @@ const requestTimeouts = {
   headersMs: 15_000,
   /** Enough for the largest upload on a slow line. */
   requestMs: 3_600_000,
-  /** A connection without traffic in either direction is closed after this time. */
+  /** How long a connection may be without traffic in either direction before it is closed. */
   silenceMs: 120_000,
   lookEveryMs: 5_000,
   /**
@@ -15,8 +15,8 @@ const requestTimeouts = {
    */
   betweenMs: 75_000,
   /**
-   * How long a client that was refused early may keep sending, since many read the response only afterwards. A slow
-   * line needs this long for a piece of an upload.
+   * How long a client that was refused early may keep sending, since many clients read the response only
+   * afterwards. A piece of an upload takes this long on a slow line.
    */
   restMs: 60_000,
 }

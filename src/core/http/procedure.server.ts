@@ -15,7 +15,7 @@ import type { Context } from './context.server.ts'
 import type { Meta } from './meta.server.ts'
 import { isShared } from './sharing.server.ts'
 
-/** The message for the user when the error is ours. */
+/** The message for the user about a server error. */
 export const internalErrorMessage = 'Something went wrong on our end. Nothing was changed. Try again.'
 
 const t = initTRPC
@@ -117,7 +117,7 @@ const maxTries = 10
 const rightsChangedError = () =>
   new AppError('conflict', 'Your access just changed. Nothing was saved. Try again.')
 
-/** For everyone, signed in or not. */
+/** A procedure for everyone, signed in or not. */
 export const openProcedure = guardedProcedure({ who: 'anyone' })
 
 const createPersonProcedure = (gate: Gate & { who: 'person' }, messages?: RefusalMessages) =>
@@ -125,17 +125,18 @@ const createPersonProcedure = (gate: Gate & { who: 'person' }, messages?: Refusa
     next({ ctx: { person: ctx.viewer.user as Person } }),
   )
 
-/** For a signed-in user, with or without an organization. */
+/** A procedure for a signed-in user, with or without an organization. */
 export const personProcedure = createPersonProcedure({ who: 'person' })
 export const personProcedureWithMessages = (messages: RefusalMessages) =>
   createPersonProcedure({ who: 'person' }, messages)
 
-/** For a user who has accepted the current terms. */
+/** A procedure for a user who has accepted the current terms. */
 export const acceptedTermsProcedure = createPersonProcedure({ who: 'person', terms: true })
 
 /**
- * For members of an organization. Adds the membership, the actor for `recordChange`, and `inTenant`, which runs a
- * transaction that row-level security binds to the organization. For a query, the transaction is read-only.
+ * A procedure for members of an organization. Adds the membership, the actor for `recordChange`, and
+ * `inTenant`, which runs a transaction that row-level security binds to the organization. For a query, the
+ * transaction is read-only.
  */
 export const tenantProcedure = (gate: Gate & { who: 'member' | 'owner' }, messages?: RefusalMessages) =>
   guardedProcedure(gate, messages).use(async ({ ctx, type, meta, getRawInput, next }) => {
@@ -178,6 +179,6 @@ const nobody: Person = { id: '', email: '', displayName: '', photoUrl: null, ema
 
 const database = (ctx: Context): Database => ctx.services.database
 
-/** For platform staff (`support`) or only for admins. */
+/** A procedure for platform staff (`support`) or only for admins. */
 export const staffProcedure = (who: 'support' | 'admin') =>
   guardedProcedure({ who }).use(({ ctx, next }) => next({ ctx: { person: ctx.viewer.user as Person } }))

@@ -11,9 +11,10 @@ export function inputTopics({ reads = [] }: Meta, input: unknown): readonly stri
 }
 
 /**
- * True if the result of a live query depends on its user. Otherwise it is shared by everyone with the same rights and
- * computed without a user: see docs/decisions/140-shared-answers.md. Queries about records of private kinds are
- * always personal. By default, so are topics of private kinds, and queries for any signed-in user.
+ * True if the result of a live query depends on its user. Otherwise it is shared by everyone with the same
+ * rights and computed without a user: see docs/decisions/140-shared-answers.md. Queries about records of
+ * private kinds are always personal. Queries with topics of private kinds and queries for any signed-in user
+ * are personal by default.
  */
 export function isPersonal(meta: Meta, input: unknown): boolean {
   const { gate, personal } = meta

@@ -4,7 +4,7 @@ import type { NumberStyle } from './values/number.ts'
 import type { CellReading } from './values/cell-reading.ts'
 import type { Unit } from './values/unit.ts'
 
-/** How the cells of a column are read. `share` and `own` are read by functions of their field. */
+/** How the cells of a column are read. A field of kind `share` or `own` has its own reader. */
 export type ValueKind =
   | 'text'
   | 'code'
@@ -81,7 +81,7 @@ export type Field = {
   column?: string
   /** The columns that a row's reader derives from it, alone or with other fields. */
   fills?: readonly string[]
-  /** Reads its cells if its kind does not determine how. */
+  /** Reads its cells, for a kind without a general reader. */
   read?: (column: PresentColumn, around: FileContext) => CellReader
   /** Recognizes its values under any heading. `need` is the share of values that must match, `score` the confidence. */
   looks?: { need: number; score: number; why: string; test: (text: string) => boolean }
@@ -91,13 +91,13 @@ export type Field = {
   coded?: true
   /** Its words are an agency's: the user explains an unknown word once for all files of that agency. */
   meanings?: AgencyMeanings
-  /** It is in the past, so a two-digit year is never in the future. */
+  /** Its dates are in the past, so a two-digit year is never in the future. */
   past?: true
-  /** It wins if a heading fits another field equally well. */
+  /** Preferred if a heading fits another field equally well. */
   preferred?: true
   /** Its values may be given only in the first row of a group. */
   fillsDown?: true
-  /** It describes the land of a record, which may be set aside separately. */
+  /** True if it describes the record's land, which the user may exclude separately. */
   ofGround?: true
   /** The unit in its own heading overrides a column of units. */
   ownUnit?: true

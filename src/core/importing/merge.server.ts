@@ -25,7 +25,7 @@ export type MergeContext = {
   today: string
   answers: Answers
   notes: { add: (note: Note) => void }
-  /** Describes a fact as a label and value. */
+  /** Describes a fact as a label and a value. */
   words: (column: string, value: string) => readonly [label: string, value: string]
   count: (what: 'added' | 'changed' | 'same', thing: string, n: number) => void
   /** Receives the number of values that are missing or different when the records are read back. */

@@ -18,7 +18,7 @@ export function fileResponse(
   })
 }
 
-/** Not a generator: if no one started reading, a generator could not cancel its pieces. */
+/** This is not a generator, because a generator could not cancel its pieces before someone reads. */
 function toByteStream(chunks: AsyncIterable<string | Uint8Array>): AsyncIterable<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]()
   const ended = { done: true as const, value: undefined }

@@ -7,7 +7,7 @@ import { zipStored } from './zip-stored.ts'
 /** A table in memory. */
 export type SmallTable<Row> = { name: string; columns: readonly ExportColumn<Row>[]; rows: readonly Row[] }
 
-/** As CSV, with a byte order mark so that Excel recognizes UTF-8. */
+/** Returns the table as CSV, with a byte order mark so that Excel recognizes UTF-8. */
 export const toCsv = <Row>({ columns, rows }: SmallTable<Row>): string =>
   [
     '\uFEFF',
@@ -15,7 +15,7 @@ export const toCsv = <Row>({ columns, rows }: SmallTable<Row>): string =>
     ...rows.map(row => csvLine(columns.map(it => it.value(row)))),
   ].join('')
 
-/** As a workbook with one sheet. */
+/** Returns the table as a workbook with one sheet. */
 export const createWorkbook = <Row>({ name, columns, rows }: SmallTable<Row>): Uint8Array<ArrayBuffer> =>
   zipStored([
     ...workbookParts([name]),

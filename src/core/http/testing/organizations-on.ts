@@ -21,8 +21,8 @@ import type { Context, Services } from '../context.server.ts'
 export type DatabaseConnections = { owner: pg.PoolConfig; app: pg.PoolConfig; drop(): Promise<void> }
 
 /**
- * Two organizations on a real database, each with an owner, a member without capabilities and a pending member.
- * Nothing of one may ever be visible to the other.
+ * Two organizations on a real database, each with an owner, a member without capabilities and a pending
+ * member. Neither may ever see the other's data.
  */
 export async function createOrganizationsOn({ owner, app, drop }: DatabaseConnections) {
   setSealKeys(['the key of the tests, as long as a key has to be'])
@@ -45,7 +45,7 @@ export async function createOrganizationsOn({ owner, app, drop }: DatabaseConnec
 
   async function person(name: string, platformRoles: PlatformRole[] = ['customer']) {
     const id = newId()
-    // One word without digits that begins with x, so that no search ever matches a generated address.
+    // A word without digits that begins with x, so that no search matches a generated address.
     const drawn = id.replaceAll('-', '').replaceAll(/\d/g, digit => 'ghijklmnop'[Number(digit)]!)
     const email = `${name}-x${drawn}@example.test`
     await database.people.insert(users).values({ id, name, email, emailVerified: true, platformRoles })

@@ -156,7 +156,7 @@ function dayOfYear(year: number, day: number): DateParts {
   return date.getUTCFullYear() === year ? [year, date.getUTCMonth() + 1, date.getUTCDate()] : [year, 0, 0]
 }
 
-/** A two-digit year is at most `yearsAhead` in the future, else in the previous century. */
+/** Completes a two-digit year: at most `yearsAhead` in the future, otherwise in the previous century. */
 function fullYear(year: string, thisYear: number, yearsAhead: number): number {
   if (year.length === 4) return Number(year)
   const inThisCentury = Math.floor(thisYear / 100) * 100 + Number(year)

@@ -85,7 +85,7 @@ export function readDate(text: string, style: DateStyle, today: string): CellRea
   return repair ? { value, repair } : { value }
 }
 
-/** Returns the date format of a column: the user's choice, else as its values show. */
+/** Returns the date format of a column: the user's choice, or else the one that its values show. */
 export function detectDateStyle(
   samples: readonly string[],
   selectedForm: DateForm | null | undefined,
@@ -95,7 +95,7 @@ export function detectDateStyle(
   return { form, nextDay, mixed: mixesOrders(samples) }
 }
 
-/** Reads a date where a day is required: a month alone is refused, since its first day would be a guess. */
+/** Reads a date for a field that requires a day. A month alone is refused, since its first day would be a guess. */
 export function readDay(text: string, style: DateStyle, today: string): CellReading<string> {
   const reading = readDate(text, style, today)
   return reading.value !== null && isMonthAlone(withoutTime(text).date)

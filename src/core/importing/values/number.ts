@@ -16,7 +16,7 @@ export function numberStyle(
   return { decimal: comma > point ? ',' : '.' }
 }
 
-/** The decimal mark that some columns of a file show unambiguously and none contradicts; else null. */
+/** The decimal mark that some of a file's columns show unambiguously and none contradicts; otherwise null. */
 export function decimalOfFile(columns: readonly (readonly string[])[]): NumberStyle['decimal'] | null {
   const counts = columns.map(decimalsIn)
   const commas = counts.some(({ comma, point, open }) => comma > 0 && point === open)

@@ -3,7 +3,7 @@ import { emptyCell, unreadableCell, isEmptyCell, type CellReading } from './cell
 const tierPattern =
   /^(?:T(?:ownship|wp)?|R(?:ange|ng|ge)?)?\.?\s*0*(\d{1,3})(?:\.0+)?\s*([NSEW])?(?:orth|outh|ast|est)?\.?$/i
 const halfTierPattern = /\d\s*(?:\.5|1\/2|½)\s*[NSEW]?\w*\.?$/i
-/** The last of four digits counts tenths in the survey's own files: 0230 is township 23. */
+/** The last of four digits counts tenths in the Bureau of Land Management's files: 0230 is township 23. */
 const tenthsPattern = /^(\D*)0(\d{2})0(?=\D*$)/
 
 /**

@@ -56,7 +56,10 @@ export function readYesNo(text: string): CellReading<string> {
   return isEmptyCell(text) ? emptyCell : unreadableCell('This is neither yes nor no.')
 }
 
-/** Reads a state by name, postal code, FIPS code or API code; the first two are unambiguous and so tried first. */
+/**
+ * Reads a state by name, postal code, FIPS code or API code; the first two are unambiguous, so they are tried
+ * first.
+ */
 export function readState(text: string, codes: 'fips' | 'api' = 'fips'): CellReading<string> {
   if (isEmptyCell(text)) return emptyCell
   const state = stateByName(text)

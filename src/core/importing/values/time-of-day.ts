@@ -34,8 +34,8 @@ const zonedDayPattern = new RegExp(
 )
 
 /**
- * Removes the time from a date. Agencies often write a day as a timestamp: local midnight, or midnight UTC in another
- * zone. The day is that of whichever is midnight; otherwise it is the day written.
+ * Removes the time from a date. Agencies often write a day as a timestamp: local midnight, or midnight UTC in
+ * another zone. The day is the one of that midnight, or the written day if neither is midnight.
  */
 export function withoutTime(text: string): DateWithoutTime {
   let rest = text
