@@ -16,7 +16,7 @@ export type Job<Payload extends object, Needs = Services> = QueuedJob<Payload> &
   work: (services: Needs, payload: Payload, helpers: JobHelpers) => Promise<void>
   /** Schedule in cron notation (UTC). The payload's `_cron` contains the scheduled time. */
   cron?: string
-  /** How far back missed runs are caught up: `1d`. */
+  /** How far back missed runs are caught up, such as `1d`. */
   madeUp?: string
 }
 
@@ -24,5 +24,5 @@ export const defineJob = <Payload extends object, Needs = Services>(
   job: Job<Payload, Needs>,
 ): Job<Payload, Needs> => job
 
-/** The payload of jobs that only run on a schedule. */
+/** The payload schema of jobs that only run on a schedule. */
 export const scheduledPayload = z.object({})

@@ -170,7 +170,7 @@ test('jobs that end while the database is unavailable run again', async () => {
   const { services, owner, acme } = orgs
   const ended: string[] = []
   const lines: string[] = []
-  // Only another database's connection may disallow those of this one.
+  // A database can only be closed to connections from a connection to another database.
   const outside = new pg.Client({ ...owner, database: 'postgres' })
   await outside.connect()
   const setAvailable = (isAvailable: boolean) =>

@@ -26,7 +26,10 @@ const abandonedEveryMs = 5_000
 const notifyDelayMs = 1_000
 /** The number of concurrent jobs per process, for short and for long jobs. */
 const jobSlots = { short: 2, long: 3 }
-/** One for each of these, plus those of both runners for listening, presence and polling. */
+/**
+ * The connections of the queue: one per concurrent job, plus those of both runners for listening, presence
+ * and polling.
+ */
 const maxConnections = 10
 
 /**
@@ -109,7 +112,7 @@ const createTask =
     }
   }
 
-/** Calls `action` shortly after a request, once for all requests made in the meantime. No one waits for it. */
+/** Calls `action` shortly after a request, once for all requests made in the meantime. Callers do not wait for it. */
 function createDebounced(stopped: AbortSignal, action: () => Promise<unknown>): () => void {
   let isScheduled = false
   return () => {

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx'
 
 type EvidenceFormProps = EvidenceProps & {
   schema: z.ZodObject
-  /** The date field of the act; defaults to today. */
+  /** The field for the date of the action; defaults to today. */
   day?: string
   /** The field with the evidence. */
   proves: string

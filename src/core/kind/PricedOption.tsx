@@ -13,7 +13,7 @@ interface PricedOptionProps {
   isMain?: boolean
 }
 
-/** One way to act in a list of ways, with its price and its button. */
+/** One of several priced options, with its price and its button. */
 export const PricedOption = ({ title, price, note, action, isMain = false }: PricedOptionProps) => (
   <li
     className={classes(

@@ -57,13 +57,11 @@ type ListSource<Filter, Sort extends string> = {
   table: PgTable
   /** The table's alias in SQL. */
   as: string
-  /** Joins to other tables. */
+  /** Joins with other tables. */
   joins?: (context: ListContext) => SQL
   /** Selected columns in addition to the row's own fields. */
   select?: SQL
-  /**
-   * The searched text: expressions separated by commas, or a query for at most `limit` ids found by an index.
-   */
+  /** The searched text: expressions separated by commas, or a query for at most `limit` ids from an index. */
   words: SQL | ((context: ListContext, search: string, limit: number | null) => SQL | null)
   /** The condition of a filter, if it is not equality with a column of that name. */
   where?: {

@@ -91,7 +91,7 @@ export function readRoyalty(text: string): ParseResult<Fraction> {
   )
 }
 
-/** Reads an ownership share from zero to 100%, both included. */
+/** Reads an ownership share from 0 to 100%, both included. */
 export function readShare(text: string): ParseResult<Fraction> {
   const reading = readFraction(text)
   if (!reading.ok || compare(reading.value, oneFraction) <= 0) return reading

@@ -23,7 +23,7 @@ export function interestIssues(interests: readonly Interest[]): InterestIssue[] 
   ]
 }
 
-/** The interests that exceed 100%, as a sentence with the total and the parties; null if there are none. */
+/** A sentence about interests that exceed 100%, with their total and parties; null if none do. */
 export const excessInterest = (interests: readonly Interest[]): string | null =>
   interestIssues(interests)
     .filter(({ code }) => code.endsWith('excess'))

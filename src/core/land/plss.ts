@@ -85,7 +85,7 @@ function findSeparateExceptions(
     .map(gap => ({ code: 'exception', message: `Not understood: “${gap.trim().slice(0, 200)}”.` }))
 }
 
-/** If the land precedes its section, the township usually comes last and applies to everything before it. */
+/** When land precedes its section, the township usually comes last and applies to everything before it. */
 function townshipAfter(
   markers: ReturnType<typeof findMarkers>,
   start: number,

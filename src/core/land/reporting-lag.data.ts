@@ -1,7 +1,8 @@
 /**
- * By when a month of production is on record, by state and source. `OPERATOR`: the day on which operators file with
- * the agency. `STATE`: by when the agency has published it, about a month later. (unverified): general trade knowledge, not read in the rule itself.
- * An organization replaces any line by its own.
+ * The deadline by which a month's production is on record, by state and source. `OPERATOR`: the day by which
+ * operators file with the agency. `STATE`: the day by which the agency has published it, about a month later.
+ * (unverified): general trade knowledge, not read in the rule itself. An organization replaces any line by
+ * its own.
  */
 export const lagTable = [
   line('AK', 'OPERATOR', 1, 20, 'AOGCC Form 10-405, 20 AAC 25.230 (unverified)'),

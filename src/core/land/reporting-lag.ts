@@ -6,7 +6,10 @@ import { lagTable } from './reporting-lag.data.ts'
 export const lagSources = ['STATE', 'OPERATOR'] as const
 export type LagSource = (typeof lagSources)[number]
 
-/** A month is reported by `day` of the month that is `months` later, or by that month's last day if it is shorter. */
+/**
+ * The deadline for a month's report: `day` of the month that is `months` later, or that month's last day if
+ * it is shorter.
+ */
 export type ReportingLag = { months: number; day: number }
 
 /** The placeholder for all states without a line. */

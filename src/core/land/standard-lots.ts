@@ -1,8 +1,8 @@
 import type { AliquotPiece } from './aliquot.ts'
 
 /**
- * The usual positions of government lots: along the north and west sides of a township, which absorbed a survey's
- * excess or shortage. Only a plat shows lots along water.
+ * The usual positions of government lots: along the north and west sides of a township, which absorbed a
+ * survey's excess or shortage. Lots along water appear only on a plat.
  */
 const northRow: readonly AliquotPiece[] = ['NENE', 'NWNE', 'NENW', 'NWNW']
 const westColumn: readonly AliquotPiece[] = ['NWNW', 'SWNW', 'NWSW', 'SWSW']

@@ -30,7 +30,7 @@ const maxRetryDelayMs = 10_000
 const turnedAwayRetryMs = 60_000
 /** A restarting server is back within this many attempts. */
 const attemptsBeforeProbe = 3
-/** How long the server may take to prove that it is still there, after a change was sent. */
+/** How long the server may take to respond after a change was sent, in milliseconds. */
 const proofTimeoutMs = 2_000
 
 /** The only socket of an open page. It reconnects automatically, and requests only the differences from what it has. */
@@ -45,7 +45,7 @@ export class LiveConnection {
   readonly #groups = new Map<string, Set<number>>()
   #looking: OpenRecord | null = null
   readonly #onSignedOut: () => void
-  /** Why the server refuses this page, and which queries it does not keep live. */
+  /** The reason that the server refuses this page, and the queries that it does not keep live. */
   #turnedAway: string | null = null
   readonly #notLive = new Map<number, string>()
   readonly #troubleListeners = new Set<() => void>()
@@ -233,7 +233,7 @@ export class LiveConnection {
 
   #refused({ id, message, app }: ServerMessage & { say: 'refused' }) {
     const watchedQuery = this.#watching.get(id)
-    // Watching a query that is not live is our own error: users would wait for changes that never come.
+    // Watching a query that is not live is a bug: its users would wait for changes that never come.
     if (app?.code === 'invalid' || app?.code === 'bad_request')
       // oxlint-disable-next-line no-console -- for developers, and for the journeys, which read it
       console.error(`${watchedQuery?.path}: ${message}`)

@@ -14,7 +14,7 @@ export type Visitor = {
   contextOf: () => Promise<Context>
 }
 
-/** No user looks at forty pages, but a whole office may share one address. */
+/** The limits are far apart, because no user needs forty pages but a whole office may share one address. */
 const pageLimits = { ofPerson: 40, ofAddress: 1000 }
 const tooManyPagesMessage =
   'Too many Wellhead pages are open, so this one does not update automatically. Close some.'

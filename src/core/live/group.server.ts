@@ -68,7 +68,7 @@ export class Group {
     return this.watchers.size === 0
   }
 
-  /** Runs the procedure because its data changed: immediately, or once the rest since the last run is over. */
+  /** Runs the procedure because its data changed: immediately, or once the pause after the last run is over. */
   touch(): void {
     if (this.#timer || this.#soon) return
     const restLeftMs = Math.max(coalesceMs, this.#restMs) - (performance.now() - this.#ranAt)

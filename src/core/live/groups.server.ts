@@ -5,8 +5,8 @@ import { viewerAudiences, rightsKey } from './rights.server.ts'
 import type { SignalListener } from './signals.server.ts'
 
 /**
- * The groups of pages that watch the same query with the same rights. `onError` is called with the error of a group,
- * `outside` with a watcher whom its query no longer concerns.
+ * The groups of pages that watch the same query with the same rights. `onError` is called with the error of a
+ * group, `outside` with a watcher who may no longer watch its query.
  */
 export function openGroups(
   api: LiveApi,

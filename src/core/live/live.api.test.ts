@@ -272,7 +272,7 @@ test('a person’s new name reaches their open pages without a change of rights'
   const openPage = await page(crew)
   openPage.say({ ...watch, path: 'roles.mine' })
   await openPage.next('whole')
-  // The worst order: the query has already run for the signal before the new user data is known.
+  // The worst order: the query runs for the signal before the new user data is read.
   beforeViewer = new Promise(resolve => {
     onPersonalRun = resolve
   })

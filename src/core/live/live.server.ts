@@ -110,7 +110,7 @@ export function openLive(
     await watch.group.join(connection, version)
   }
 
-  /** Handles a message. Whatever it contains and however it fails, only the request itself ends. */
+  /** Handles a message. A failure of any kind ends only the request itself. */
   async function handleMessage(connection: Connection, data: unknown) {
     let id = 0
     try {
@@ -145,7 +145,7 @@ export function openLive(
     connection.hold()
     const lookUp = ++connection.lookUps
     const context = await readContext()
-    // Only the most recent lookup counts.
+    // An older lookup that finishes late is ignored.
     if (lookUp !== connection.lookUps) return connection.release()
     if (!context.viewer.user) return connection.end(4401)
     const haveRightsChanged = rightsKey(connection.context, true) !== rightsKey(context, true)
@@ -174,7 +174,7 @@ export function openLive(
 
   function refreshRightsSafely(connection: Connection, readContext: () => Promise<Context>) {
     refreshRights(connection, readContext).catch((error: unknown) => {
-      // A user whose rights cannot be checked is not served.
+      // A user whose rights cannot be checked gets nothing.
       log.error({ part: 'live', err: error }, 'rights could not be derived')
       connection.end(1012)
     })

@@ -14,7 +14,7 @@ export const presenceKey = (tenantId: string, { noun, recordId }: RecordRef): Pr
 
 /** Changes within this time are shown and sent together, since a restart reconnects everyone in the same second. */
 const batchMs = 50
-/** A killed process sends no goodbye, so its last message expires once the next renewal is overdue. */
+/** A killed process cannot sign off, so its last message expires once the next renewal is overdue. */
 const renewMs = 20_000
 const expiryMs = 50_000
 /** PostgreSQL limits a notification to 8,000 bytes; this many users with long names fit. */

@@ -228,7 +228,7 @@ test('uses no cached answer while signals may be missing, nor an old one', async
   for (clock = 200; clock < 10_000; clock += 200) expect(await ask()).toBe(0)
   clock = 10_000
   expect(await ask()).toBe(1)
-  // No confirmation for a second.
+  // Signals are unconfirmed for a second.
   clock += 1_000
   expect(await asks(createUser(), 'wells.list')).toBe(1)
   expect(await ask()).toBe(0)

@@ -8,7 +8,7 @@ export type SignalCursor = {
   believes(readAt: number): boolean
 }
 
-/** Without a confirmation for this long, no cached data is trusted. */
+/** How long cached data is trusted without a confirmation. */
 export const trustMs = 1_000
 /** The shortest interval between confirmations while there are requests. */
 const confirmIntervalMs = 250

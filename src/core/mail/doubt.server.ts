@@ -2,8 +2,8 @@
 const brokenCodes = ['ECONNECTION', 'ECONNRESET', 'EPIPE', 'ESOCKET', 'ETIMEDOUT']
 
 /**
- * True if a mail server may have accepted an email although delivery failed: the connection was established, and
- * broke before the server responded.
+ * True if a mail server may have accepted an email although delivery failed: the connection was established
+ * but broke before the server responded.
  */
 export function mayBeDelivered(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false

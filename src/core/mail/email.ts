@@ -18,7 +18,7 @@ export type EmailKind<Place extends string = string> = EmailText & {
   whenDoubtful: WhenDoubtful
   places: Readonly<Record<Place, string>>
   needed: readonly NoInfer<Place>[]
-  /** Its text without our name, for organizations whose plan includes that. */
+  /** Its text without the product's name, for organizations whose plan includes that. */
   whiteLabel?: EmailText
 }
 
@@ -27,7 +27,7 @@ export type WrittenEmail = {
   subject: string
   text: string
   html: string
-  /** `From`: the name of the sender, if it is not ours. The address is always the server's. */
+  /** The sender's name in `From`, if it is not the product's. The address is always the server's. */
   headers?: { From: string }
 }
 
@@ -68,11 +68,11 @@ const splitParagraphs = (text: string): string[] =>
     .map(paragraph => paragraph.trim())
     .filter(Boolean)
 
-/** Content that fills a whole paragraph. Its HTML is trusted as ours. */
+/** Content that fills a whole paragraph. Its HTML is trusted, so it must not contain user input. */
 export type EmailPart = { text: string; html: string }
 export type EmailParts = Readonly<Record<string, EmailPart>>
 
-/** The branding of an organization's email. Its name replaces ours if its plan includes that. */
+/** The branding of an organization's email. Its name replaces the product's if its plan includes that. */
 export type EmailBrand = {
   name: string
   color: string | null

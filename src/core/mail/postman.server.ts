@@ -14,7 +14,7 @@ export type Mail = {
   html: string
   /** Additional headers, such as List-Unsubscribe and References. */
   headers?: Record<string, string> | undefined
-  /** A permanent id: two emails with the same id count as one. */
+  /** A permanent id: emails with the same id count as one. */
   id?: string | undefined
   whenDoubtful?: WhenDoubtful | undefined
 }

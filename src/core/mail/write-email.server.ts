@@ -24,7 +24,7 @@ export async function writeEmail<Place extends string>(
   brand: EmailBrand | null = null,
 ): Promise<WrittenEmail & Pick<EmailKind, 'whenDoubtful'>> {
   const [row] = await reader.select().from(emailTexts).where(eq(emailTexts.kind, kind.id))
-  // A text changed by staff may contain our name.
+  // A text changed by staff may contain the product's name.
   const text = (brand?.isWhiteLabel && kind.whiteLabel) || (customizedText(kind, row) ?? kind)
   const email = composeEmail(text, values, parts, brand)
   return { ...email, whenDoubtful: kind.whenDoubtful }

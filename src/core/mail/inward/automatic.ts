@@ -1,6 +1,6 @@
 /**
- * The way an automated email was recognized: by its headers and subject, or by its text. Null for a mail
- * written by a person.
+ * How an automated email was recognized: by its headers and subject, or by its text. Null for a mail written
+ * by a person.
  */
 export type AutomaticSign = 'says so' | 'reads so' | null
 

@@ -1,6 +1,6 @@
 /**
- * The windows-1252 characters for C1 control codes, which no mail uses on purpose: some versions of Node decode it as
- * ISO-8859-1.
+ * The windows-1252 characters for C1 control codes, which no email contains on purpose, because some versions
+ * of Node decode windows-1252 as ISO-8859-1.
  */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
 
