@@ -4,7 +4,7 @@ import type { Palette } from './Palette.tsx'
 import { groundAlpha, patternPaths } from './pattern-paths.ts'
 import { drawSign } from './signs.ts'
 
-/** Images are drawn when the map first requests them; the name contains everything needed to draw them. */
+/** Images are drawn when the map first requests them, from the details in their names. */
 const scale = 2
 
 export const imageName = {

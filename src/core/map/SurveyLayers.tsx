@@ -4,7 +4,7 @@ import type { Palette } from './Palette.tsx'
 
 const kindIs = (kind: string): ['==', ['get', string], string] => ['==', ['get', 'kind'], kind]
 
-/** Township lines solid, section lines dashed, below leases and wells. */
+/** Draws township lines solid and section lines dashed, below leases and wells. */
 export function surveyLines(palette: Palette): AddLayerObject[] {
   return [
     {

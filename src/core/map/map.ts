@@ -1,4 +1,4 @@
-/** The input of the map module, in its own terms: the caller decides the meaning of a sign or a tone. */
+/** The map module's input in its own terms: the caller decides what a sign or a tone means. */
 
 /**
  * The tone of an item: the status colors of the themes, with the accent between "warn" and "info", and in
@@ -87,7 +87,7 @@ export type MapContent = {
   laterals?: MapLateral[]
   survey?: Survey
   towns?: Town[]
-  /** True to hide the roads, streams and places of the map tile file. */
+  /** If true, the map tile file's roads, streams and places are hidden. */
   hidesTiles?: boolean
 }
 /** In degrees, WGS84. */

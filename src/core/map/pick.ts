@@ -3,7 +3,7 @@ import type { MapPick } from './map.ts'
 
 export type ScreenPoint = { x: number; y: number }
 
-/** Pixels around a position in which an item counts as meant. A fingertip covers about 32 px. */
+/** The distance in pixels within which an item is picked. A fingertip covers about 32 px. */
 export const pickRadius = { mouse: 6, touch: 16, keyboard: 24 } as const
 
 export const pickRadiusFor = (event: object): number =>

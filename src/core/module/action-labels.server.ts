@@ -3,7 +3,7 @@ import { capitalize } from '../../ui/formats.ts'
 import { allRecordTypes, findRecordType } from './modules.server.ts'
 import type { NounPart } from './record-type.server.ts'
 
-/** Acts on records of any kind, in the past tense; `{}` is the kind. */
+/** Actions on records of any kind, in the past tense; `{}` is the kind. */
 const commonActions: Record<string, string> = {
   create: 'created {}',
   update: 'changed {}',
@@ -37,7 +37,7 @@ const fileSchema = z.object({
 
 const partActions: Record<string, string> = { add: 'added', change: 'changed', remove: 'removed' }
 
-/** The part of a record that an act is about: "add inspection" of equipment. */
+/** The part of a record that an action concerns: "add inspection" of equipment. */
 function parsePartAction(noun: string, action: string): NounPart | undefined {
   const parts = findRecordType(noun)?.parts
   const [, verb = '', item] = /^(\w+) (.+)$/.exec(action) ?? []
@@ -46,10 +46,10 @@ function parsePartAction(noun: string, action: string): NounPart | undefined {
     : undefined
 }
 
-/** True for an act on a file of a record of any kind. */
+/** True for an action on a file of a record of any kind. */
 export const isFileAction = (action: string): boolean => action.endsWith(' file') && isCommonAction(action)
 
-/** The schema of the fields that a change by an act may hold; undefined if unknown. */
+/** The schema of the fields that an action's change may hold; undefined if unknown. */
 export const findActionSchema = (noun: string, action: string): z.ZodObject | undefined =>
   action.endsWith(' file') && isCommonAction(action)
     ? fileSchema
@@ -68,22 +68,22 @@ export function recordTypeLabels(noun: string): { one: string; many: string } {
   return findRecordType(noun) ?? { one: text, many: capitalize(text) }
 }
 
-/** True if the log has words for an act on a kind of record. */
+/** True if the log has a phrase for an action on a kind of record. */
 export const isKnownAction = (noun: string, action: string): boolean =>
   action in commonActions ||
   action in (findRecordType(noun)?.acts ?? {}) ||
   parsePartAction(noun, action) !== undefined
 
 /**
- * Words for an act on a kind of record, as the log shows it; without a noun, as a filter lists it. Acts that the code
- * no longer writes are shown as they are stored.
+ * The phrase for an action on a kind of record, as the log shows it; without a noun, as a filter lists it.
+ * Actions that the code no longer writes are shown as they are stored.
  */
 export const actionLabel = (noun: string | null, action: string): string =>
   actionPhrase(noun, action)
     .replace('{}', noun === null ? '' : recordTypeLabels(noun).one)
     .trim()
 
-/** An act on many records of a kind: "changed 500 wells", "linked a well on 12 leases". */
+/** The phrase for an action on many records of a kind: "changed 500 wells", "linked a well on 12 leases". */
 export function describeBulkAction(noun: string, action: string, records: string): string {
   const phrase = actionPhrase(noun, action)
   return phrase.includes('{}') ? phrase.replace('{}', records) : `${phrase} on ${records}`

@@ -7,7 +7,7 @@ import { changeLine, changeSentence } from '../history/change-line.server.ts'
 
 registerModules(serverModules)
 
-/** Every kind and act that appears literally in one record call of our code. */
+/** Every kind and action that appears literally in one record call of the code. */
 const recorded = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter(file => file.endsWith('.server.ts'))
   .flatMap(file => {
@@ -16,7 +16,7 @@ const recorded = readdirSync('src', { recursive: true, encoding: 'utf8' })
     return [...pairs].map(([, noun, action]) => [noun!, action!] as const)
   })
 
-/** Acts that are chosen at run time. */
+/** Actions that are chosen at run time. */
 const chosen: readonly (readonly [string, string])[] = [
   ...['approve', 'reject', 'revoke'].map(action => ['verifications', action] as const),
   ...['rename', 'retire', 'bring back'].map(action => ['organization_categories', action] as const),
@@ -44,13 +44,13 @@ const ofParts = Object.entries(parts).flatMap(([noun, ones]) =>
   ones.flatMap(item => ['add', 'change', 'remove'].map(verb => [noun, `${verb} ${item}`] as const)),
 )
 
-/** True if a kind of record has its own words for an act. */
+/** True if a kind of record has its own phrase for an action. */
 const hasLabel = (noun: string, action: string) =>
   findRecordType(noun)?.line
     ? !changeLine({ noun, act: action }, 'UTC').what.startsWith('recorded:')
     : isKnownAction(noun, action)
 
-/** Acts that are passed to the functions of rows.server.ts, with the kinds of record that their file may mean. */
+/** Actions that are passed to the functions of rows.server.ts, with the kinds of record that their file may mean. */
 const handed = readdirSync('src/modules', { recursive: true, encoding: 'utf8' })
   .filter(file => file.endsWith('.server.ts'))
   .flatMap(file => {

@@ -6,7 +6,7 @@ export type AnomalyFinding = {
   recordId: string
   /** Distinguishes the anomalies of one rule and record: month, pool and field. */
   key: string
-  /** The day or month that it concerns. */
+  /** The day or month of the suspicious value. */
   onDay: Day
   /** One sentence with the figures. */
   says: string

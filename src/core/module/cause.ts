@@ -7,7 +7,7 @@ export type Cause = {
   called: string
   /** The reason for the work, and the loss if it is not done. */
   why: string
-  /** The last day on which it can be met; null if there is none. */
+  /** The last day to meet it; null if there is none. */
   lastSafeOn: Day | null
   /** The lease or well that it concerns. */
   leaseId: string | null

@@ -28,7 +28,7 @@ export type Importable = {
   record?: ImportedRecord
   /** Who may import it, if more is required than the right to import. */
   gate?: Gate
-  /** The things that its batches count, in singular and plural, in display order. */
+  /** The nouns that its batches count, singular and plural, in display order. */
   things: Readonly<Record<string, readonly [one: string, many: string]>>
 
   /** Scores how well the detected columns match such a file, with a reason; `certain` if it can be nothing else. */
@@ -77,13 +77,13 @@ export type Importable = {
   /** The plan limit that each new record counts toward. */
   room?: Exclude<PlanLimit, 'maxStorage' | 'maxApiCalls'>
   /**
-   * How users count a file in addition to its records, as SQL on the staged row `s`. Shown if a plan has no
+   * Another count of a file's records that users know, as SQL on the staged row `s`. Shown if a plan has no
    * room for all.
    */
   countedBy?: { words: string; of: string }
   /** Adds new records, updates known ones, links them and derives values. */
   apply: (merge: MergeContext) => Promise<void>
-  /** Sentences about conclusions beyond what the file contains. */
+  /** Sentences about conclusions that go beyond the file's content. */
   remarks?: (merge: MergeContext, existing: ReadonlySet<string>) => Promise<string[]>
   /** Undoes a batch except for what users changed since. Returns the number of records removed. */
   undo: (undoing: UndoContext) => Promise<number>

@@ -1,6 +1,6 @@
 /** Special rules for a table's rows when two records that it references are merged. */
 export type MergeRule = {
-  /** Words for one row and several: "lease", "leases". */
+  /** The singular and plural nouns of the rows: "lease", "leases". */
   called?: readonly [one: string, many: string]
   /** Rows that stay with the merged record because no one may change them, as SQL on a row r. */
   stays?: string

@@ -14,7 +14,7 @@ export type WantedPage = {
   pathOf: () => Promise<string>
   mediaType: string
   fileName: string
-  /** From 1 on. */
+  /** The page number, from 1. */
   page: number
   /** Length of the longer side of the picture, in pixels. */
   dots: number

@@ -18,7 +18,7 @@ export type RecordType = LoggedRecordType & {
   open?: Gate
   /** Fields in changes of any noun that contain ids of this one. */
   heldIn?: RegExp
-  /** Past-tense phrases for its acts, without a subject, if the general ones do not fit. */
+  /** Past-tense phrases for its actions, without a subject, if the general ones do not fit. */
   acts?: Readonly<Record<string, string>>
   /** The schema of its editable fields. The log uses their titles and words. */
   fields?: z.ZodObject
@@ -87,5 +87,5 @@ type LoggedAct = { act: string; before?: unknown; after?: unknown }
 /** Returns the names of the records whose ids are in a field of the change: "ND-9 Berg"; empty if there are none. */
 type NamesInField = (field: string) => string
 
-/** The act as a sentence without its subject, and the old and new values. */
+/** The action as a sentence without its subject, and the old and new values. */
 export type ChangeLine = { what: string; details: string[] }

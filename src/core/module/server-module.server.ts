@@ -28,7 +28,7 @@ import type { PageDrawer } from './page-drawer.server.ts'
 import type { JobServices } from './job-services.server.ts'
 import type { Todos } from './todos.server.ts'
 
-/** Everything that a module adds to the product on the server. `app/server-modules.server.ts` lists every module. */
+/** The server part of a module. `app/server-modules.server.ts` lists every module. */
 export type ServerModule = {
   name: string
   /** Its procedures, by the name that the browser uses. */
@@ -119,11 +119,11 @@ export type Reminder = {
   priority: 'low' | 'normal' | 'high' | 'urgent'
   title: string
   message: string
-  /** Null if it concerns several records; then `action` links to them. */
+  /** Null for a reminder about several records; `action` then links to them. */
   about: { noun: string; id: string; title: string | null } | null
   action?: { label: string; to: string }
   gate: Gate
-  /** Limits it to these users among those who pass the gate. */
+  /** Limits the reminder to these users among those who pass the gate. */
   whom?: readonly string[]
   /** Excludes users who are informed in another way. */
   except?: readonly string[]

@@ -60,7 +60,7 @@ export function cacheLoaded(queries: QueryClient): () => void {
   }
   const leave = cache.subscribe(({ type, query }) => {
     if (type !== 'updated' || !(isLoaded(query) || isRefused(query))) return
-    // A page retries a refused query in case it is allowed again, so the cached answer is dropped only once.
+    // A page keeps retrying a refused query, so the cached answer is dropped only the first time.
     if (isRefused(query) && known.has(query.queryHash)) return
     if (isRefused(query)) known.add(query.queryHash)
     else known.delete(query.queryHash)

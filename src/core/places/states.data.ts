@@ -1,8 +1,8 @@
 /**
- * The states and offshore areas of the API well number (D12A), with the FIPS and postal codes that other files use for
- * the same place. API numbers the states alphabetically and FIPS left gaps, so the two drift apart after Alabama:
- * mixing them up moves a well to another state without any number looking wrong. `produces` is false for states without
- * oil or gas production: a number there is more likely a mix-up than a well.
+ * The states and offshore areas of the API well number (D12A), with the FIPS and postal codes that other
+ * files use for the same place. API numbers the states alphabetically and FIPS left gaps, so the two drift
+ * apart after Alabama: mixing them up moves a well to another state with a plausible number. `produces` is
+ * false for states without oil or gas production: a number there is more likely a mix-up than a well.
  */
 export type State = {
   api: string

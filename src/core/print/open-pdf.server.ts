@@ -51,7 +51,7 @@ const isEastern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /**
  * Begins a PDF, with its first page unless it `waits`. The library and fonts load with the first PDF, so a
- * server that writes none does not load them.
+ * server that writes no PDF does not load them.
  */
 export async function openPdf(
   title: string,

@@ -3,7 +3,7 @@ import type { Pen } from './pdf-pen.server.ts'
 /** Width of a word at font size 1, in points; each is measured once. */
 export type Ruler = (word: string, bold: boolean) => number
 
-/** Measures with the fonts of a file, as the words will be displayed. */
+/** Measures words in the fonts of the file that will display them. */
 export function createRuler({ file }: Pick<Pen, 'file'>): Ruler {
   const widthCaches = [new Map<string, number>(), new Map<string, number>()] as const
   return (word, bold) => {

@@ -1,6 +1,6 @@
 import type { Section, SheetColumn, SheetRow } from './sheet.ts'
 
-/** A column of a table on paper, and its text for a row; null is displayed as "—". */
+/** A column of a printed table, and its text for a row; null is displayed as "—". */
 type PaperColumn<Row> = SheetColumn & { says: (row: Row) => string | null }
 
 /** A table section with a row per item. Without items it shows `none`, or is skipped if there is no `none`. */

@@ -28,8 +28,8 @@ const normalStyle = { size: 8, apart: 10 }
 const denseStyle = { size: 7, apart: 6 }
 
 /**
- * The layout of a table on paper that keeps unbreakable content whole: upright, or else sideways, or else in a
- * smaller font, or else in panels that repeat the first column.
+ * The layout of a table on paper that keeps unbreakable content whole: in portrait, or else in landscape, in
+ * a smaller font, or in panels that repeat the first column.
  */
 export function layOutTable(columns: readonly ColumnNeed[], page: PageWidths): TableLayout {
   const allColumns = columns.map((_, index) => index)
@@ -73,8 +73,8 @@ function splitPanels(columns: readonly ColumnNeed[], width: number): number[][] 
 }
 
 /**
- * Each column gets what it needs; the remaining width goes first to columns with small wishes, and then by
- * share.
+ * Each column gets what it needs; the remaining width goes first to columns that need little more, and then
+ * by share.
  */
 function layoutPanel(
   columns: readonly ColumnNeed[],

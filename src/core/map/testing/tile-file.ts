@@ -33,7 +33,7 @@ export function tileFile(
     ...tiles.flatMap(({ id }, at) => varint(id - (tiles[at - 1]?.id ?? 0))),
     ...tiles.flatMap(() => varint(1)),
     ...tiles.flatMap(({ bytes }) => varint(bytes.length)),
-    // 0 means right after the tile before.
+    // An offset of 0 means right after the previous tile.
     ...tiles.flatMap((_, at) => varint(at === 0 ? 1 : 0)),
   ]
   const metadata = Buffer.from(JSON.stringify({ vector_layers: Object.keys(layers).map(id => ({ id })) }))
@@ -110,7 +110,7 @@ const isOn = (points: readonly Coordinate[]) => {
   return east >= 0 && west <= extent && north >= 0 && south <= extent
 }
 
-/** Moves and lines in the units of the tile, each from the point before. */
+/** Moves and lines in the units of the tile, each from the previous point. */
 function geometryOf(lines: readonly (readonly Coordinate[])[]): number[] {
   let [left, top] = [0, 0]
   const step = ([x, y]: Coordinate) => {
