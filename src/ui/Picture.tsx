@@ -1,4 +1,4 @@
-/** The picture of an empty state: thin lines in the text color with one stroke in the accent color. */
+/** An empty state's picture: thin lines in the text color with one stroke in the accent color. */
 export function Picture({ of }: { of: keyof typeof pictures }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** The placeholder for a missing value. All formats in this file are en-US. */
+/** The placeholder for a missing value. All formats in this file are American English. */
 const emptyText = '—'
 export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 

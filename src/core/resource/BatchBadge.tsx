@@ -8,7 +8,7 @@ import { formatCount } from '../../ui/formats.ts'
 const log = '/app/audit'
 
 /**
- * The number of records changed in one act, on a line of a record's history. It links to the whole act for
+ * The number of records changed in one action, on a line of a record's history. It links to all of them for
  * users who may read the log.
  */
 export function BatchBadge({ line, many }: { line: number; many: number }) {

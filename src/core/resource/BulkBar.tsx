@@ -24,7 +24,7 @@ export type BulkAction = {
   label: string
   icon?: ReactNode
   danger?: boolean
-  /** Collects more input in its own dialog; `onDone` clears the selection, `onClose` keeps it. */
+  /** Asks for more input in its own dialog; `onDone` clears the selection, `onClose` keeps it. */
   dialog?: (chosen: RowSelection, end: { onClose: () => void; onDone: () => void }) => ReactNode
   /**
    * Runs without a dialog, after a confirmation if many rows are selected. Null means the page itself shows

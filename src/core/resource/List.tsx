@@ -142,7 +142,7 @@ export function List<Row>(props: ListProps<Row>) {
   )
   const onLeave = () => {
     if (open === null || !isSelected(selection, open)) return
-    // This must run first, because the panel must not query a record that is being deleted.
+    // This runs first, because the panel must not query a record that is being deleted.
     flushSync(() => setLeaving(open))
     go({ open: null })
   }

@@ -107,7 +107,7 @@ const [tenantPlaceholder, recordPlaceholder] = [':tenant', ':record']
 
 /**
  * Builds a query's text once and fills in the values for each call. Reusing the same string matters:
- * rebuilding and looking up a text of several thousand letters took a tenth of a call.
+ * rebuilding and looking up a text of several thousand characters took a tenth of a call.
  */
 function prebuiltQuery(query: () => Query): (values: Record<string, string>) => Query {
   let built: Query | undefined

@@ -56,7 +56,7 @@ type PartDefinition<Table extends RecordTable, Values extends object> = {
 
 /**
  * Child rows of a record: `save` and `remove` for the router, and `shown` for its page. Each change locks the
- * record, adds a line to its history, and ends with the `follow` step.
+ * record, adds a line to its history, and ends with `follow`.
  */
 export function recordParts<Key extends string, Table extends RecordTable, Values extends object>(
   holder: PartHolder<Key>,

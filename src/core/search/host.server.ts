@@ -9,7 +9,7 @@ import { capitalize } from '../../ui/formats.ts'
 /** The record that a file or a comment belongs to: "Lease ND-9 Berg". */
 type HostRecord = { called: string; to: string }
 
-/** The named records, each with its address; deleted ones are omitted. */
+/** The titles of these records with their addresses; deleted records are omitted. */
 export async function readHosts(
   tx: Tx,
   tenantId: string,

@@ -25,7 +25,7 @@ export type EntryPlace = 'group' | 'pinned' | 'hidden'
 export const entryPlace = ({ pinned, hidden }: SidebarChoice, path: string): EntryPlace =>
   pinned.includes(path) ? 'pinned' : hidden.includes(path) ? 'hidden' : 'group'
 
-/** The choice with one entry moved; a newly pinned entry is last. */
+/** The arrangement with one entry moved; a newly pinned entry is last. */
 export function moveEntry(choice: SidebarChoice, path: string, place: EntryPlace): SidebarChoice {
   const withoutPath = (paths: readonly string[]) => paths.filter(candidate => candidate !== path)
   const [pinned, hidden] = [withoutPath(choice.pinned), withoutPath(choice.hidden)]

@@ -13,7 +13,7 @@ export type Brand = {
   /** `#rrggbb` on which white is readable; null for the default. */
   color: string | null
   logo: Logo | null
-  /** True if our name is hidden. */
+  /** True if the product's name is hidden. */
   isWhiteLabel: boolean
 }
 

@@ -33,7 +33,7 @@ const formatCount = (number: number) => number.toLocaleString('en-US')
 export const usageSentence = (limit: number, noun: string, held: number) =>
   `${pluralize(limit, noun.replace(/s$/, ''))}, and ${held === 1 ? '1 is' : `${formatCount(held)} are`} in use.`
 
-/** Why nothing more can be created, and who can change that. `allows` is the end of a sentence about the plan. */
+/** The refusal to create another thing, and who can change that. `allows` is the end of a sentence about the plan. */
 export const quotaExceededMessage = (plan: Pick<Plan, 'name' | 'ended'>, allows: string) =>
   `${planEndedMessage(plan)}Your plan "${plan.name}" allows ${allows} An Owner can change the plan under Subscription.`
 

@@ -3,8 +3,9 @@ const retryMs = 200
 const maxTries = 5
 
 /**
- * Reads a new membership the way the shell will: after 300 ms, then up to 5 times, 200 ms apart (spec §4). `read`
- * returns true once it is visible; `wait` waits for the given milliseconds. Returns false if it never became visible.
+ * Reads a new membership as the shell will: after 300 ms, then up to 5 times, 200 ms apart (spec §4). `read`
+ * returns true once it is visible; `wait` waits for the given milliseconds. Returns false if it never became
+ * visible.
  */
 export async function isMembershipVisible(
   read: () => Promise<boolean>,

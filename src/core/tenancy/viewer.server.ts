@@ -102,7 +102,7 @@ export type SessionViewer = {
   lastSeenAt: number
   /** The state that the rights in the organization depend on. A write uses it to check that they are still valid. */
   stand: string
-  /** When the viewer changes without a write, because the session or the plan ends. */
+  /** The time when the viewer changes without a write, because the session or the plan ends. */
   trueUntil: number
 }
 

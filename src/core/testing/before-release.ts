@@ -1,2 +1,5 @@
-/** TEST_ALL=1: the run before a release, which also proves at full size what an ordinary run proves on a part. */
+/**
+ * True for the run before a release (TEST_ALL=1), which also tests at full size what an ordinary run tests on
+ * a part.
+ */
 export const isBeforeRelease = Boolean(process.env['TEST_ALL'])

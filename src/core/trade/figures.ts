@@ -10,7 +10,7 @@ export function formatDecimal8(value: NumericValue): string {
   return formatNumber(value, 8)
 }
 
-/** Decimals of daily rates: at 0.67 bbl of a stripper well, one decimal would lose 5%. */
+/** Decimal places of daily rates. A stripper well at 0.67 bbl would lose 5% with one place. */
 export const ratePlaces = 2
 
 /** A daily rate without its unit: "23.33". */

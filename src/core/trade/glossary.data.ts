@@ -1,4 +1,4 @@
-/** A word and what it means in one sentence; `page` is the page of the guide that explains it. */
+/** A term and its meaning in one sentence; `page` is the guide's page that explains it. */
 export type Entry = { word: string; means: string; page?: string }
 
 const entry = (word: string, means: string, page?: string): Entry => ({
@@ -7,7 +7,10 @@ const entry = (word: string, means: string, page?: string): Entry => ({
   ...(page !== undefined && { page }),
 })
 
-/** The words of the trade. Fields name theirs by its key; docs/domain.md and the guide list them in this order. */
+/**
+ * The terms of the trade. A field refers to its term by key; docs/domain.md and the guide list them in this
+ * order.
+ */
 export const tradeTerms = {
   lease: entry(
     'lease',
@@ -404,7 +407,7 @@ export const tradeTerms = {
   ),
 } as const satisfies Record<string, Entry>
 
-/** The words of our code and of the platform. */
+/** The terms of the code and of the platform. */
 export const codeTerms: readonly Entry[] = [
   entry('tenant', 'In code: an organization that uses the product. On screen: organization.'),
   entry('viewer', 'Who makes the request, for which organization, with which capabilities and plan.'),

@@ -4,5 +4,5 @@
  */
 export const changeHeader = 'x-wellhead-change'
 export const personHeader = 'x-wellhead-person'
-/** The device's clock at the time of sending, which reveals a wrong clock. */
+/** The device's clock at the time of sending, which shows whether it is wrong. */
 export const clockHeader = 'x-wellhead-clock'

@@ -2,7 +2,7 @@ import type { AppErrorShape } from '../error/AppError.ts'
 import { getConflict } from '../error/edit-conflict.ts'
 import { changedValues, type Unsent } from './unsent.ts'
 
-/** The consequence of an error for the change that was sent. */
+/** What an error means for the change that was sent. */
 export type Verdict =
   /** It was already saved, and the response was lost. */
   | { is: 'saved' }

@@ -30,7 +30,7 @@ const countedTopics = (input: unknown) => {
   const { data } = listNameSchema.safeParse(input)
   return [viewRecordType, ...((data && findViewableList(data.list)?.reads) ?? [])]
 }
-/** Counts are updated after this many milliseconds, however many changes there are. */
+/** The shortest interval between two updates of the counts, in milliseconds. */
 const restMs = 1000
 
 const constraintMessages = {

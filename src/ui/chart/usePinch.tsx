@@ -6,7 +6,7 @@ interface PinchedAxis {
   /** The visible part of the axis; null for all of it. */
   shown: Span | null
   onShow: (shown: Span | null) => void
-  /** Called when the second finger touches, to cancel the gesture of the first. */
+  /** Called when the second finger touches, to cancel the first finger's gesture. */
   onStart: () => void
 }
 

@@ -32,7 +32,7 @@ interface EditableGridProps {
   rows: readonly GridRow[]
   /** Stores the edits, usually in a draft. Undo also arrives here as edits. */
   onEdit: (edits: readonly CellEdit[]) => void
-  /** The problem or oddity of a cell. */
+  /** The error or warning of a cell. */
   mark?: ((row: string, column: string) => Mark | null) | undefined
   /** A last line, for totals. */
   footer?: ReactNode

@@ -11,7 +11,10 @@ export interface CellRange {
   corner: Cell
 }
 
-/** The part of the mark in one row: its only, first, inner or last row, or one that a drag of the handle fills. */
+/**
+ * The part of the mark in one row: its only, first, inner or last row, or one that a drag of the fill handle
+ * covers.
+ */
 export type RowMark = 'only' | 'top' | 'middle' | 'bottom' | 'filled'
 
 const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {

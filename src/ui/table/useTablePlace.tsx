@@ -8,7 +8,7 @@ export interface TablePosition {
   key: string | null
 }
 
-/** Stores a position for as long as the user may return to it. */
+/** Stores a position while the user may return to it. */
 export interface TablePositionStore {
   last: () => TablePosition | null
   keep: (place: TablePosition) => void

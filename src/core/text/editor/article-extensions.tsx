@@ -66,7 +66,7 @@ const figureNode = (show: ShowFigure) =>
           const detail: FigureAt = { at: getPos() ?? null, figure: node.attrs['figure'] as unknown }
           dom.dispatchEvent(new CustomEvent(changeFigureEvent, { bubbles: true, detail }))
         })
-        // Events inside a figure are left to the figure.
+        // The figure handles the events inside it.
         return {
           dom,
           destroy: clear,

@@ -52,7 +52,7 @@ export function useEditor(options: Options) {
       extensions: kind.extensions,
       content: start,
       autofocus: takesFocus && !isElsewhere() && 'end',
-      // We provide the styles.
+      // The product provides the styles.
       injectCSS: false,
       editorProps: {
         attributes: {
