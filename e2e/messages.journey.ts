@@ -201,7 +201,7 @@ test('a required message escalates, another becomes work, and a user blocks anot
   await page.getByRole('combobox', { name: 'Lease' }).fill('ND-159')
   await page.getByRole('option', { name: /ND-159/ }).click()
   await page.getByRole('button', { name: 'Save PDF' }).click()
-  await page.getByText('on their way into the lease’s file').waitFor()
+  await page.getByText('being saved to the lease’s file').waitFor()
   expect(await axe(page)).toEqual([])
 
   // An unseen must-see message escalates to its sender, without its text.

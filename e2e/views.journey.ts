@@ -73,7 +73,7 @@ test('a view is saved by keyboard, shared, seen by another with its count, and u
   expect(await view(page, /Only three/).count()).toBe(0)
   expect(await axe(luis.page)).toEqual([])
 
-  await pressEnter(page, page.getByRole('button', { name: 'Options of Dunn county' }))
+  await pressEnter(page, page.getByRole('button', { name: 'Options for Dunn county' }))
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await luis.page.getByText('This view was deleted or is not shared with you.').waitFor()
@@ -111,7 +111,7 @@ test('a list header stays on one line with its primary action at any width, and 
   await page.getByRole('columnheader', { name: /^Ends/ }).waitFor()
   await page.getByRole('columnheader', { name: /^Legal/ }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('listitem').filter({ hasText: 'Legal' }).getByText('no room here').waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Legal' }).getByText('no room').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'More', exact: true }).first().click()
   await page.getByRole('menuitem', { name: 'What if' }).click()

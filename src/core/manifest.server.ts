@@ -64,7 +64,7 @@ export const coreModule = {
         'change password': 'changed the password of',
         'turn on two-factor sign-in': 'turned on two-factor sign-in for',
         'turn off two-factor sign-in': 'turned off two-factor sign-in for',
-        'make recovery codes': 'made new recovery codes for',
+        'make recovery codes': 'created new recovery codes for',
         'use recovery code': 'used a recovery code of',
         'sign in on new device': 'signed in on a new device as',
         'turn on push': 'turned on push for',

@@ -52,7 +52,7 @@ export async function acknowledgmentReminders(
           ...reminder,
           type: 'message_acknowledge',
           priority: 'high',
-          title: `${host.called} is to be acknowledged by ${formatDate(dueOn)}`,
+          title: `Acknowledge ${host.called} by ${formatDate(dueOn)}`,
           once: `${dedupeKey} due`,
           despite: ['digest'],
         },

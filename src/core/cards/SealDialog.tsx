@@ -18,7 +18,7 @@ export function SealDialog({ children, seal: put, onClose }: SealDialogProps) {
   const seal = useCommand(put, {
     inForm: true,
     after: onClose,
-    success: () => 'The PDF and the files are on their way into the lease’s file',
+    success: () => 'The PDF and the files are being saved to the lease’s file',
   })
   return (
     <Dialog

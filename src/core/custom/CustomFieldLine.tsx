@@ -60,12 +60,12 @@ export function CustomFieldLine({ field, first, last, onEdit }: LineProps) {
           {
             label: 'Move up',
             onSelect: () => void move.run(-1),
-            disabledReason: first ? 'It is the first.' : null,
+            disabledReason: first ? 'This is already the first.' : null,
           },
           {
             label: 'Move down',
             onSelect: () => void move.run(1),
-            disabledReason: last ? 'It is the last.' : null,
+            disabledReason: last ? 'This is already the last.' : null,
           },
           { label: retired ? 'Restore' : 'Retire', onSelect: () => void setRetired.run(!retired) },
           { label: 'Delete…', danger: true, separated: true, onSelect: () => void count.run() },
@@ -89,7 +89,7 @@ export function CustomFieldLine({ field, first, last, onEdit }: LineProps) {
         onConfirm={() => void remove.run()}
       >
         {losing === 0
-          ? 'No record has a value in it.'
+          ? 'No record has a value in this field.'
           : `${pluralize(losing ?? 0, 'record')} will lose the value in this field.`}{' '}
         To hide the field and keep its values, retire it instead.
       </ConfirmDialog>

@@ -78,7 +78,7 @@ type AddProps = { what: string; full: boolean; onChoose: (kind: CustomKind) => v
 /** The kind is chosen first, because it determines the other inputs and cannot be changed later. */
 const AddField = ({ what, full, onChoose }: AddProps) => (
   <Menu
-    label={`Kind of the new field of ${what}`}
+    label={`Kind of new field for ${what}`}
     align="end"
     items={(Object.keys(customKinds) as CustomKind[]).map(kind => ({
       label: customKinds[kind],

@@ -48,7 +48,7 @@ export function describeShare(interest: ShareTerms): string {
   const { type, fraction, basis, carvedFrom, burdensWorkingInterest } = interest
   if (basis === 'PRODUCTION')
     return carvedFrom === null ? fraction : `${fraction}, carved from ${carvedFrom} alone`
-  if (carvedFrom !== null) return `${fraction} of the interest of ${carvedFrom}`
+  if (carvedFrom !== null) return `${fraction} of ${carvedFrom}’s interest`
   return `${fraction} of the ${type === 'ORRI' || burdensWorkingInterest ? 'working interest' : 'royalty'}`
 }
 

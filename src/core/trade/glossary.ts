@@ -18,7 +18,7 @@ export function domainText(): string {
     ...entries.map(({ word, means }) => `| **${word}** | ${means} |`),
   ]
   return [
-    '# The words of the trade and of the code',
+    '# Terms of the trade and of the code',
     '',
     'Generated from `src/core/trade/glossary.data.ts`, which also supplies the definitions in fields and in the guide. After a change there, run `npx vitest run --project unit src/core/trade/glossary -u`.',
     '',

@@ -179,7 +179,7 @@ function ViewMenu({ saved, view }: { saved: SavedViewsOfList; view: ListView }) 
         ]),
     { label: 'Copy link', onSelect: copy },
     {
-      label: 'Open this list with it',
+      label: 'Open this list with this view',
       checked: isFirst,
       separated: true,
       onSelect: () => openWith(isFirst ? null : view.id),
@@ -191,12 +191,12 @@ function ViewMenu({ saved, view }: { saved: SavedViewsOfList; view: ListView }) 
   return (
     <>
       <Menu
-        label={`Options of ${view.name}`}
+        label={`Options for ${view.name}`}
         items={items}
         renderTrigger={trigger => (
           <IconButton
             {...trigger}
-            label={`Options of ${view.name}`}
+            label={`Options for ${view.name}`}
             size="small"
             icon={<ChevronDown size={14} />}
             className="size-6! max-md:size-11!"

@@ -90,7 +90,7 @@ export function ColumnChoice<Row>({ columns, folded, layout, onLayout, onMove }:
         onChange={event => show(column.id, event.target.checked)}
         className="min-w-0 flex-1"
       />
-      {folded.includes(column.id) && <span className="shrink-0 text-xs text-faint">no room here</span>}
+      {folded.includes(column.id) && <span className="shrink-0 text-xs text-faint">no room</span>}
     </li>
   )
   const hiddenMatches = result.filter(column => !isShown(column))
@@ -118,13 +118,13 @@ export function ColumnChoice<Row>({ columns, folded, layout, onLayout, onMove }:
         />
       )}
       <div className="max-h-[52vh] overflow-y-auto">
-        <ul aria-label="Shown columns" className="grid gap-0.5">
+        <ul aria-label="Visible columns" className="grid gap-0.5">
           {result.filter(isShown).map(item)}
         </ul>
         {hiddenMatches.length > 0 && (
           <>
-            <p className="mt-2 mb-1 border-t pt-2 text-xs font-medium text-muted">Not shown</p>
-            <ul aria-label="Columns that are not shown" className="grid gap-0.5">
+            <p className="mt-2 mb-1 border-t pt-2 text-xs font-medium text-muted">Hidden</p>
+            <ul aria-label="Hidden columns" className="grid gap-0.5">
               {hiddenMatches.map(item)}
             </ul>
           </>

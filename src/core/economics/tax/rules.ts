@@ -55,7 +55,7 @@ export const taxSources: readonly {
   readonly source: string
   readonly from: string
 }[] = [
-  { rule: '21% of the taxable income of a corporation', source: '26 U.S.C. § 11(b)', from: '2018-01-01' },
+  { rule: '21% of a corporation’s taxable income', source: '26 U.S.C. § 11(b)', from: '2018-01-01' },
   {
     rule: 'Intangible drilling costs expensed; 30% of them over 60 months for integrated companies',
     source: '26 U.S.C. §§ 263(c), 291(b), 59(e)',
@@ -72,12 +72,12 @@ export const taxSources: readonly {
     from: '1984-01-01',
   },
   {
-    rule: 'Depletion at most 100% of the net income of a property and 65% of taxable income; the rest is carried forward',
+    rule: 'Depletion limited to 100% of a property’s net income and 65% of taxable income; the rest is carried forward',
     source: '26 U.S.C. §§ 613(a), 613A(d)(1)',
     from: '1991-01-01',
   },
   {
-    rule: 'Carried losses take at most 80% of taxable income',
+    rule: 'Losses carried forward offset at most 80% of taxable income',
     source: '26 U.S.C. § 172(a)(2)(B)',
     from: '2021-01-01',
   },

@@ -60,7 +60,7 @@ function NumberForm({ editor, onClose }: { editor: Editor; onClose: () => void }
         <Button
           size="small"
           variant="primary"
-          disabledReason={isBlank ? 'Fill in both.' : null}
+          disabledReason={isBlank ? 'Fill in both fields.' : null}
           onClick={insertNumber}
         >
           Insert

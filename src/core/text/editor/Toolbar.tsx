@@ -26,13 +26,13 @@ const tools = [
   },
   {
     mark: 'bulletList',
-    label: 'Bullets',
+    label: 'Bulleted list',
     Icon: List,
     run: (editor: Editor) => focusChain(editor).toggleBulletList(),
   },
   {
     mark: 'orderedList',
-    label: 'Numbers',
+    label: 'Numbered list',
     Icon: ListOrdered,
     run: (editor: Editor) => focusChain(editor).toggleOrderedList(),
   },

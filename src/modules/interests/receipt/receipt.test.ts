@@ -239,7 +239,7 @@ test('carved, floating and chained burdens total 1.00000000, each shown', () => 
     { label: 'Royalty − non-participating royalty', value: '1/10' },
   ])
   expect(receipt('Heir', 'ORRI').terms[0]?.factors.slice(-2)).toEqual([
-    { label: 'Per instrument', value: '1/4 of the interest of Geo' },
+    { label: 'Per instrument', value: '1/4 of Geo’s interest' },
     { label: 'Share of production', value: '1/200' },
   ])
 })
