@@ -200,7 +200,7 @@ describe('a record’s file', () => {
 })
 
 describe('the file store', () => {
-  test('stores identical content once, and keeps it for a day after its last file is deleted', async () => {
+  test('stores identical content once and keeps it for a day after its last deletion', async () => {
     const content = pdf('twice')
     const sha256 = createHash('sha256').update(content).digest('hex')
     const stored = async () => (await readBlobs(ann)).filter(blob => blob.sha256 === sha256)
@@ -222,7 +222,7 @@ describe('the file store', () => {
     expect(readdirSync(folder)).not.toContain(blob!.path.split('/').at(-1))
   })
 
-  test('reports a damaged file, never serves it, and repairs it when the same file is uploaded again', async () => {
+  test('a damaged file is reported, never served, and repaired by uploading it again', async () => {
     const target = await newPump(ann)
     for (const harm of ['changed', 'cut', 'gone'] as const) {
       const content = pdf(`to be ${harm}`)

@@ -104,7 +104,7 @@ describe('two-factor sign-in', () => {
     expect(await isSignedIn(second)).toBe(true)
   })
 
-  test('requires the code after the password; the code is logged, and enabling was emailed', async () => {
+  test('requires the code after the password, logs its use and emails when enabled', async () => {
     const { email, totpURI, jar: first } = await protectedPerson()
     await expect.poll(subjects).toContain('Two-factor sign-in was turned on for Wellhead')
     const jar = await enterPassword(email)
@@ -161,7 +161,7 @@ describe('two-factor sign-in', () => {
     expect(locked).toMatchObject({ status: 429, answer: { code: 'ACCOUNT_TEMPORARILY_LOCKED' } })
   })
 
-  test('is skipped on a trusted device; turning it off takes the password', async () => {
+  test('is skipped on a trusted device and takes the password to turn off', async () => {
     const { email, jar, totpURI } = await protectedPerson()
     const device = await enterPassword(email)
     await ask(device, '/two-factor/verify-totp', { code: totpCode(totpURI), trustDevice: true })

@@ -1,7 +1,7 @@
 /**
  * Combines the queries of many users within one turn of the event loop into one read: a signal that concerns
- * many users makes each of their pages send the same query at once. The returned function takes a user and a
- * group. Users missing from the result of `read` get `none`.
+ * many users makes each of their pages send the same query simultaneously. The returned function takes a user
+ * and a group. Users missing from the result of `read` get `none`.
  */
 export function batchReads<Group, Answer>(
   read: (group: Group, askers: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,

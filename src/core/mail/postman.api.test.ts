@@ -80,7 +80,7 @@ test('the next process sends what a killed process left behind', async () => {
   expect(sent.map(({ to }) => to)).toEqual(['four@example.test'])
 })
 
-test('an email keeps its message ID and headers across attempts, and queuing it twice sends one', async () => {
+test('an email keeps its message ID across attempts, and queuing it twice sends one', async () => {
   const id = newId()
   const news = { ...mail('five@example.test'), id, headers: { 'List-Unsubscribe': '<https://a.test/u>' } }
   const tried: Mail[] = []

@@ -14,7 +14,7 @@ afterAll(() => orgs.close())
 const requireConfirmedEmail = (emailVerificationRequired: boolean) =>
   orgs.database.people.update(systemSettings).set({ emailVerificationRequired })
 
-test('while confirmed addresses are required, everyone but staff reaches only their own account', async () => {
+test('an unconfirmed user who is not staff reaches only their own account', async () => {
   const { acme, database } = orgs
   const readGates = async (emailVerified: boolean, platformRoles: PlatformRole[] = ['customer']) => {
     const person = { ...acme.owner.viewer.user!, emailVerified }

@@ -32,7 +32,7 @@ test('a change that is already saved counts as done', () => {
   expect(judgeError(edit, verdictError('conflict', { saved: true }))).toEqual({ is: 'saved' })
 })
 
-test('a conflict has both versions of changed fields; a step explains why it cannot be applied', () => {
+test('a conflict has both versions of its fields, and a step explains its failure', () => {
   const clash = verdictError('conflict', { clash: { version: 4, theirs: { county: 'Pecos' } } })
   expect(judgeError(edit, clash)).toEqual({ is: 'clash', version: 4, theirs: { county: 'Pecos' } })
   expect(judgeError(step, clash)).toEqual({ is: 'refused', why: 'Why not.' })

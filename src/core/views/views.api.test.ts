@@ -115,7 +115,7 @@ test('a concurrent rename of a shared view is rejected with the current name', a
   await owner().remove({ id: which.id })
 })
 
-test('names are unique regardless of case; a private view may share a name with a shared one', async () => {
+test('names are unique regardless of case among private and among shared views', async () => {
   const { id } = await owner().add({ list: 'things', fields: fields('Same') })
   await expect(owner().add({ list: 'things', fields: fields('SAME') })).rejects.toThrow(
     'Another view of this list has this name.',

@@ -23,7 +23,7 @@ test('axes have round values within their range', () => {
   expect(logTicks({ from: 1, to: 1e6 }, 8)).toEqual([1, 10, 100, 1000, 10_000, 100_000, 1_000_000])
 })
 
-test('a range contains its values and zero; a logarithmic range contains only positive values', () => {
+test('a range contains its values and zero, or only positive values if logarithmic', () => {
   expect(valueRange([5, 100])).toEqual({ from: 0, to: 106 })
   const { from, to } = valueRange([0, 3, 700], true)
   expect(from <= 3 && from > 0 && to >= 700).toBe(true)

@@ -22,7 +22,7 @@ describe('a pasted block', () => {
     ])
     expect(parseBlock('1\n\n2')).toEqual([['1'], [''], ['2']])
   })
-  test('may quote tabs, line breaks and quotes; a quote inside a word is literal', () => {
+  test('may quote tabs, line breaks and quotes, and keeps a quote inside a word', () => {
     expect(parseBlock('"a\tb"\t"say ""hi"""\nx')).toEqual([['a\tb', 'say "hi"'], ['x']])
     expect(parseBlock('5" tubing\tok')).toEqual([['5" tubing', 'ok']])
   })

@@ -40,7 +40,7 @@ test('a column fits its rows, an empty one fits its heading, and none grows with
   expect(needs.get('formation')).toBeLessThan(108)
 })
 
-test('text truncates if space is short; numbers and statuses never do', () => {
+test('text truncates if space is short, but numbers and statuses never do', () => {
   const floors = columns.map(column => floorWidth(column, defaultLayout, needs))
   const widths = fitWidths(columns, defaultLayout, needs, 520)
   expect(Math.round(total(widths))).toBe(520)

@@ -20,7 +20,7 @@ test('concurrent and later queries are bound to the organization', async () => {
   })
 })
 
-test('leaves nothing bound or open while waiting for something else', async () => {
+test('leaves nothing bound or open while its caller waits for something else', async () => {
   const observer = new pg.Client(place.owner)
   await observer.connect()
   const states = `select state, query from pg_stat_activity

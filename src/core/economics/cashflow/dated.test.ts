@@ -26,7 +26,7 @@ const level: EconomicCase = {
 }
 const barrels = 3043.75
 
-test('a dated differential replaces the deck’s in its months, and the latest one stays in effect', () => {
+test('a dated differential replaces the deck’s, and the latest one stays in effect', () => {
   const flow = cashFlow({
     ...level,
     prices: {

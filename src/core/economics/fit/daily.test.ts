@@ -67,7 +67,7 @@ test('a workover starts a new decline, and excluded months exclude their days', 
   expect(withGap.leftOut.filter(({ why }) => why === 'by_hand')).toHaveLength(31)
 })
 
-test('refuses to fit zeros, a single day, an empty series, negative volumes or a rising well', () => {
+test('refuses to fit unusable series and rising wells', () => {
   const days = historyDays(well, 400)
   const none = { arps: null, months: 0, why: 'no_production' }
   expect(fitDailyRates(days.map(day => ({ ...day, volume: 0 })))).toMatchObject(none)
