@@ -151,7 +151,7 @@ test('requests acknowledgment from everyone, reminds those who have not acknowle
   await shiftDays(4)
   await shiftDays(4)
   expect(await readNotices(orgs.acme.member)).toEqual([
-    expect.stringContaining(`Post ${title} is to be acknowledged`),
+    expect.stringContaining(`Acknowledge Post ${title} by`),
   ])
   expect(await readNotices(eli)).toEqual([])
   await shiftDays(6)

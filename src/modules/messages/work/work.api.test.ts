@@ -78,7 +78,7 @@ test('a required message has a deadline, acknowledgments, reminders, and a notic
   const readNotices = async (user: Context) =>
     (await inbox(user).tenant.list({ family: 'message' })).map(({ title }) => title)
   await pass(1)
-  expect(await readNotices(eli)).toEqual([expect.stringMatching(/^Message #\d+ is to be acknowledged/)])
+  expect(await readNotices(eli)).toEqual([expect.stringMatching(/^Acknowledge Message #\d+ by/)])
   await pass(3)
   expect(await readNotices(orgs.acme.owner)).toEqual([
     expect.stringContaining('1 of 1 have not acknowledged Message #'),
