@@ -20,18 +20,18 @@ const member = (more: Partial<Membership>, admin = false): Viewer => ({
 const withoutFeature = { plan: { id: 'p', name: 'P', features: { leases: false }, limits: {} } }
 
 test.each<[string, Viewer | null, Gate, string]>([
-  ['while the viewer loads', null, leases, 'active'],
-  ['with the capability', member({ capabilities: ['access_leases'] }), leases, 'active'],
-  ['without the capability', member({}), leases, 'blocked'],
-  ['for an owner', member({ standing: 'owner' }), leases, 'active'],
-  ['while the membership is pending', member({ standing: 'pending' }), leases, 'pending'],
-  ['without the plan’s feature', member({ standing: 'owner', ...withoutFeature }), leases, 'hidden'],
-  ['pending and without the feature', member({ standing: 'pending', ...withoutFeature }), leases, 'hidden'],
-  ['for an admin, whatever the plan', member(withoutFeature, true), leases, 'active'],
-  ['an owner’s entry, for a member', member({}), { who: 'owner' }, 'blocked'],
-  ['an open entry', member({}), { who: 'member' }, 'active'],
-  ['for an admin without an organization', { ...member({}, true), membership: null }, leases, 'homeless'],
-  ['of the admin area, for a member', member({}), { who: 'admin' }, 'blocked'],
+  ['is active while the viewer loads', null, leases, 'active'],
+  ['is active with the capability', member({ capabilities: ['access_leases'] }), leases, 'active'],
+  ['is blocked without the capability', member({}), leases, 'blocked'],
+  ['is active for an owner', member({ standing: 'owner' }), leases, 'active'],
+  ['is pending while the membership is', member({ standing: 'pending' }), leases, 'pending'],
+  ['is hidden without the plan’s feature', member({ standing: 'owner', ...withoutFeature }), leases, 'hidden'],
+  ['is hidden without the feature while the membership is pending', member({ standing: 'pending', ...withoutFeature }), leases, 'hidden'],
+  ['is active for an admin on any plan', member(withoutFeature, true), leases, 'active'],
+  ['is blocked for a member if it is an owner’s', member({}), { who: 'owner' }, 'blocked'],
+  ['is active without a required capability', member({}), { who: 'member' }, 'active'],
+  ['is homeless for an admin without an organization', { ...member({}, true), membership: null }, leases, 'homeless'],
+  ['is blocked for a member if it belongs to the admin area', member({}), { who: 'admin' }, 'blocked'],
 ])('an entry %s', (_name, viewer, gate, state) => {
   expect(entryState(viewer, gate)).toBe(state)
 })

@@ -91,20 +91,20 @@ describe('tampering by a database superuser', () => {
       /differs from what was sealed/,
     ],
     [
-      'rewriting it and its seal',
+      'rewriting a record and its seal',
       `update changes set after = '{}' where record_id = 'c';
       update change_seals k set hash = change_hash((select hash from change_seals where seq = 2), c)
       from changes c where c.id = k.change_id and k.seq = 3`,
       /differs from what was sealed/,
     ],
     [
-      'sealing again as before there was a key',
+      'replacing a seal with one without a key',
       `update change_seals k set key_id = null,
       hash = change_hash('', c) from changes c where c.id = k.change_id and k.seq = 1`,
       /differs from what was sealed|anchored/,
     ],
     [
-      'giving out another function as ours',
+      'replacing the hash function',
       `update changes set actor_id = 'dana' where record_id = 'b';
       create or replace function change_hash(previous text, c changes) returns text language sql as
         $$ select coalesce((select hash from change_seals where change_id = c.id), 'none') $$`,
@@ -121,22 +121,22 @@ describe('tampering by a database superuser', () => {
       `delete from change_seals; delete from unsealed_changes; delete from changes`,
       /the records after it are missing/,
     ],
-    ['slipping a record in', insertForeignSql('now()'), /never sealed/],
+    ['inserting a record', insertForeignSql('now()'), /never sealed/],
     [
-      'slipping one in that is sealed',
+      'inserting a record into the sealing queue',
       `${insertForeignSql("'2020-01-01'")} returning id;
       insert into unsealed_changes select tenant_id, id, 'guessed', 'proof' from changes where record_id = 'x'`,
       /Wellhead did not write/,
     ],
     [
-      'calling that one ours',
+      'inserting a record with a copied seal',
       `${insertForeignSql('now()')};
       insert into change_seals (tenant_id, seq, change_id, hash, key_id)
       select k.tenant_id, 4, c.id, change_hash(k.hash, c), k.key_id from changes c, change_seals k where c.record_id = 'x' and k.seq = 3`,
       /differs from what was sealed/,
     ],
     [
-      'turning back the time of a seal',
+      'backdating a seal',
       `update change_seals set sealed_at = '2020-01-01' where seq = 3`,
       /differs from what was sealed/,
     ],
@@ -156,12 +156,12 @@ describe('tampering by a database superuser', () => {
 
   test.each([
     [
-      'changing it',
+      'changing the record',
       `update changes set act = 'delete' where record_id = 'b'`,
       /or it was changed before it was sealed/,
     ],
-    ['removing it', `delete from changes where record_id = 'b'`, /which is waiting to be sealed, is missing/],
-    ['taking it from the queue', `delete from unsealed_changes`, /never sealed/],
+    ['removing the record', `delete from changes where record_id = 'b'`, /which is waiting to be sealed, is missing/],
+    ['removing the record from the queue', `delete from unsealed_changes`, /never sealed/],
   ])('is detected in a record waiting to be sealed, such as %s', async (_, tamper, reason) => {
     const { tenantId } = orgs.acme
     await write(tenantId, 'a')

@@ -34,7 +34,7 @@ test('a private address is shown as the network’s, and a public one stays', as
 })
 
 test.each([
-  ['is no JSON', (_, response) => response.end('<html>')],
+  ['is not JSON', (_, response) => response.end('<html>')],
   ['has no address', (_, response) => response.end('{"ip":"everywhere"}')],
   ['fails', (_, response) => response.writeHead(500).end('{"ip":"203.0.113.7"}')],
 ] satisfies [string, RequestListener][])(

@@ -7,31 +7,31 @@ type Tree = { name: string; parts?: Tree[] | undefined }
 const tree: z.ZodType<Tree> = z.object({ name: z.string(), parts: z.array(z.lazy(() => tree)).optional() })
 
 test.each<[string, z.ZodType, unknown, string[]]>([
-  ['what is known', point, { x: 1, y: 2 }, []],
-  ['one more', point, { x: 1, z: 3 }, ['z']],
-  ['an inherited name', point, JSON.parse('{"x":1,"__proto__":{},"toString":1}'), ['__proto__', 'toString']],
-  ['in a list', z.array(point), [{ x: 1 }, { x: 1, z: 2 }], ['1.z']],
-  ['below', z.object({ at: point.nullable().default(null) }), { at: { z: 1 } }, ['at.z']],
-  ['in a record', z.record(z.string(), point), { a: { x: 1 }, b: { x: 1, q: 1 } }, ['b.q']],
-  ['through a refinement', point.refine(() => true), { z: 1 }, ['z']],
-  ['through a transformation', point.transform(({ x }) => x), { x: 1, z: 1 }, ['z']],
-  ['of a loose object', point.loose(), { x: 1, z: 1 }, []],
-  ['of a union', z.union([point, z.object({ name: z.string() })]), { name: 'a' }, []],
-  ['of a union, in none', z.union([point, z.object({ name: z.string() })]), { name: 'a', z: 1 }, ['z']],
+  ['known keys are accepted', point, { x: 1, y: 2 }, []],
+  ['an additional key is unknown', point, { x: 1, z: 3 }, ['z']],
+  ['an inherited name is unknown', point, JSON.parse('{"x":1,"__proto__":{},"toString":1}'), ['__proto__', 'toString']],
+  ['a key in a list is found', z.array(point), [{ x: 1 }, { x: 1, z: 2 }], ['1.z']],
+  ['a key in a nested object is found', z.object({ at: point.nullable().default(null) }), { at: { z: 1 } }, ['at.z']],
+  ['a key in a record is found', z.record(z.string(), point), { a: { x: 1 }, b: { x: 1, q: 1 } }, ['b.q']],
+  ['a key is found through a refinement', point.refine(() => true), { z: 1 }, ['z']],
+  ['a key is found through a transformation', point.transform(({ x }) => x), { x: 1, z: 1 }, ['z']],
+  ['a loose object accepts any key', point.loose(), { x: 1, z: 1 }, []],
+  ['a key of one member of a union is known', z.union([point, z.object({ name: z.string() })]), { name: 'a' }, []],
+  ['a key of no member of a union is unknown', z.union([point, z.object({ name: z.string() })]), { name: 'a', z: 1 }, ['z']],
   [
-    'of an intersection',
+    'a key of no part of an intersection is unknown',
     z.intersection(point, z.object({ name: z.string() })),
     { x: 1, name: '', z: 1 },
     ['z'],
   ],
   [
-    'of itself',
+    'a key in a recursive schema is found',
     tree,
     { name: 'a', parts: [{ name: 'b', parts: [{ name: 'c', z: 1 }] }] },
     ['parts.0.parts.0.z'],
   ],
-  ['of what is no object', point, 'x', []],
-  ['of anything', z.unknown(), { z: 1 }, []],
+  ['a value that is not an object has no keys', point, 'x', []],
+  ['an unknown schema accepts any key', z.unknown(), { z: 1 }, []],
 ])('%s', (_, schema, value, unknown) => {
   expect(unknownKeys(schema, value)).toEqual(unknown)
 })

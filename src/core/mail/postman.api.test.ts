@@ -173,7 +173,7 @@ describe('an email that may have been delivered', () => {
     expect(await readMail('ten@example.test')).toMatchObject({ status: 'held', tries: 0 })
   })
 
-  test.each(['refuses it', 'is not there'])('is not one that a mail server %s', async how => {
+  test.each(['refuses it', 'is not there'])('differs from one that failed because the mail server %s', async how => {
     const { server, deliver } = await byServer()
     if (how === 'refuses it') server.refuseNext()
     else await server.close()

@@ -28,7 +28,7 @@ const trial = (trialEndsAt: Date | null) => createSubscription({ subscriptionSta
 describe('the effective plan', () => {
   test.each<[string, SubscriptionTerms, string | null, 'trial' | 'period' | null, Date | null]>([
     ['an open-ended paid plan', createSubscription(), 'operator', null, null],
-    ['a period that runs', createSubscription({ currentPeriodEnd: justAfter }), 'operator', null, justAfter],
+    ['a current period', createSubscription({ currentPeriodEnd: justAfter }), 'operator', null, justAfter],
     [
       'a period that ends this instant',
       createSubscription({ currentPeriodEnd: nowMs }),
@@ -37,31 +37,31 @@ describe('the effective plan', () => {
       nowMs,
     ],
     [
-      'a period that is over',
+      'a period that has ended',
       createSubscription({ currentPeriodEnd: justBefore }),
       'free',
       'period',
       justBefore,
     ],
-    ['a trial that runs', trial(justAfter), 'operator', null, justAfter],
-    ['a trial that is over', trial(justBefore), 'free', 'trial', justBefore],
+    ['a current trial', trial(justAfter), 'operator', null, justAfter],
+    ['a trial that has ended', trial(justBefore), 'free', 'trial', justBefore],
     ['a trial without an end', trial(null), 'operator', null, null],
     [
-      'an old trial end under a paid period',
+      'a paid period with the end of an earlier trial',
       createSubscription({ trialEndsAt: justBefore }),
       'operator',
       null,
       null,
     ],
     [
-      'a free plan with a stale end',
+      'a free plan with an outdated end',
       createSubscription({ planId: 'free', currentPeriodEnd: justBefore }),
       'free',
       null,
       null,
     ],
     ['no plan', createSubscription({ planId: null, currentPeriodEnd: justBefore }), 'free', null, null],
-    ['a plan that is gone', createSubscription({ planId: 'gone' }), 'free', null, null],
+    ['a deleted plan', createSubscription({ planId: 'gone' }), 'free', null, null],
   ])('%s', (_, subscription, id, ended, endsAt) => {
     const result = effectivePlan(subscription, plans, nowMs)
     expect([result.plan?.id ?? null, result.ended, result.endsAt]).toEqual([id, ended, endsAt])

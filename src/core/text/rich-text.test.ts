@@ -118,21 +118,21 @@ describe('any input', () => {
   test.each([
     ['a script', doc({ type: 'script', content: [words('alert(1)')] })],
     ['an image', doc(paragraph({ type: 'image', attrs: { src: 'x', onerror: 'alert(1)' } }))],
-    ['a kind that is no word', doc({ type: ['paragraph'] })],
-    ['a kind that cannot be a word', doc({ type: { toString: 0 } })],
-    ['a mark that is no word', doc(paragraph(words('x', { type: ['bold'] })))],
-    ['a handler', doc({ ...paragraph(words('x')), onclick: 'alert(1)' })],
+    ['a node type that is not text', doc({ type: ['paragraph'] })],
+    ['a node type with an invalid value', doc({ type: { toString: 0 } })],
+    ['a mark type that is not text', doc(paragraph(words('x', { type: ['bold'] })))],
+    ['an event handler', doc({ ...paragraph(words('x')), onclick: 'alert(1)' })],
     ['a style', doc({ ...paragraph(words('x')), attrs: { style: 'position:fixed' } })],
     [
-      'an attribute of a link',
+      'an additional link attribute',
       doc(paragraph(words('x', { type: 'link', attrs: { href: 'https://a.com', class: 'y' } }))),
     ],
-    ['a label of a mention', doc(paragraph({ type: 'mention', attrs: { id: 'u1', label: 'The owner' } }))],
+    ['a mention label', doc(paragraph({ type: 'mention', attrs: { id: 'u1', label: 'The owner' } }))],
     [
       '__proto__',
       JSON.parse('{"type":"doc","content":[{"type":"paragraph","__proto__":{"x":1},"content":[]}]}'),
     ],
-  ])('with %s is rejected', (_what, value) => expect(textProblem(value)).toContain('not allowed here'))
+  ])('is rejected with %s', (_what, value) => expect(textProblem(value)).toContain('not allowed here'))
 
   test.each([
     ['Write something first.', doc(paragraph(words('  ')))],

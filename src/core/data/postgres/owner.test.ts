@@ -37,12 +37,12 @@ describe('the owner lock of a DATA_DIR', () => {
   })
 
   test.each([
-    ['a process that is gone', JSON.stringify({ pid: deadPid, identity: 'x' })],
+    ['a process that ended', JSON.stringify({ pid: deadPid, identity: 'x' })],
     [
-      'an earlier process with a number in use today',
+      'an earlier process whose ID is in use again',
       JSON.stringify({ pid: process.pid, identity: 'earlier' }),
     ],
-    ['a power failure, cut short', '{"pid":'],
+    ['a power failure while it was written', '{"pid":'],
   ])('left over from %s does not block a start', (_, content) => {
     leaveLock(content)
     claimDataDir(dataDir)

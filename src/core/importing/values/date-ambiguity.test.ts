@@ -42,10 +42,10 @@ test('timestamps that all fall at one evening hour may belong to the next day', 
 
 test.each([
   ['days without a time', ['2013-02-04', '2010-05-04']],
-  ['a day without a time among them', [...evenings, '2012-01-01']],
+  ['evening times with a day without a time', [...evenings, '2012-01-01']],
   ['midnight', ['2013-02-04 00:00', '2010-05-04 00:00']],
-  ['hours of work', ['2013-02-04 16:00', '2010-05-04 19:00']],
-  ['times to the minute', ['2013-02-04 18:05', '2010-05-04 18:20']],
-  ['an offset of their own', ['2013-02-04T18:00:00-06:00', '2010-05-04T19:00:00-05:00']],
-  ['one value', ['2013-02-04 18:00']],
+  ['times in working hours', ['2013-02-04 16:00', '2010-05-04 19:00']],
+  ['times with minutes', ['2013-02-04 18:05', '2010-05-04 18:20']],
+  ['times with their own offset', ['2013-02-04T18:00:00-06:00', '2010-05-04T19:00:00-05:00']],
+  ['a single value', ['2013-02-04 18:00']],
 ])('%s are kept as written', (_, samples) => expect(isDayEarly(samples)).toBe(false))

@@ -91,15 +91,15 @@ describe('dates as written by agencies and people', () => {
 
 describe('the order of day and month', () => {
   test.each<[string, string[], DateForm, boolean]>([
-    ['a day above 12 decides', ['3/4/2021', '25/4/2021'], 'dmy', true],
-    ['either way round', ['3/4/2021 0:00', '4/25/2021 0:00'], 'mdy', true],
-    ['both fit', ['3/4/2021', '1/2/2021'], 'mdy', false],
-    ['as many of one as of the other', ['13/4/2021', '4/13/2021'], 'mdy', false],
-    ['no such dates', ['2021-03-04'], 'mdy', true],
-    ['months, each by its first day', ['01/01/2021', '01/02/2021', '01/03/2021'], 'dmy', true],
-    ['months the American way', ['1/1/2021', '2/1/2021', '3/1/2021'], 'mdy', true],
-    ['two digits of the year first', ['99/12/31', '98/10/04'], 'ymd', true],
-    ['year or day first', ['24/05/01', '23/04/02'], 'dmy', false],
+    ['is decided by a day above 12', ['3/4/2021', '25/4/2021'], 'dmy', true],
+    ['is decided by a day above 12 in either position', ['3/4/2021 0:00', '4/25/2021 0:00'], 'mdy', true],
+    ['is uncertain when both orders fit', ['3/4/2021', '1/2/2021'], 'mdy', false],
+    ['is uncertain when each order fits as many values', ['13/4/2021', '4/13/2021'], 'mdy', false],
+    ['is irrelevant for dates with the year first', ['2021-03-04'], 'mdy', true],
+    ['is day first for months written as their first day', ['01/01/2021', '01/02/2021', '01/03/2021'], 'dmy', true],
+    ['is month first for months written the American way', ['1/1/2021', '2/1/2021', '3/1/2021'], 'mdy', true],
+    ['is year first for values that start with the year', ['99/12/31', '98/10/04'], 'ymd', true],
+    ['is uncertain when the year or the day may be first', ['24/05/01', '23/04/02'], 'dmy', false],
   ])('%s', (_, samples, form, certain) => expect(dateStyle(samples)).toEqual({ form, certain }))
 
   test('reads and reports a value that only fits the other order', () => {
