@@ -159,7 +159,7 @@ describe('a record’s file', () => {
     await expect(files(orgs.acme.pending).list(pump)).rejects.toMatchObject({ cause: { code: 'pending' } })
   })
 
-  test('of an inspection is logged under its equipment', async () => {
+  test('is logged under the equipment if it belongs to an inspection', async () => {
     const target = await newPump(ann)
     const values = { inspectedOn: '2020-01-01', result: 'PASSED' }
     const saving = { equipmentId: target.recordId, id: null, version: null, values }

@@ -9,7 +9,7 @@ import {
 import { federalHolidays, isBusinessDay, nextBusinessDay } from './holiday.ts'
 
 describe('federal holidays', () => {
-  test('of 2026, as published', () => {
+  test('match those published for 2026', () => {
     expect([...federalHolidays(2026).keys()]).toEqual([
       '2026-01-01',
       '2026-01-19',

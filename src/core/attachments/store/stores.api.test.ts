@@ -59,7 +59,7 @@ const inBucketNow = async (what: 'arriving' | 'blobs') => {
   return all.length
 }
 
-describe.each(['disk', 'bucket'] as const)('on %s storage', kind => {
+describe.each(['disk', 'bucket'] as const)('%s storage', kind => {
   beforeEach(async () => {
     settings(kind === 'bucket' ? bucket.url : undefined)
     const { id } = await callerFactory(equipmentRouter)(ann).create({ kind: 'TANK', name: 'T' } as never)

@@ -46,7 +46,7 @@ test('any number of writers leaves connections for readers, jobs and other organ
   expect(storm.began()).toBe(12)
 })
 
-test('among users without an organization, a heavy writer blocks no one else', async () => {
+test('a heavy writer without an organization blocks no one else', async () => {
   const storm = startHeldWrites(6, { tenantId: platformId, userId: 'edith' })
   await expect.poll(storm.began).toBe(2)
   const other = { tenantId: platformId, userId: 'nora' }

@@ -96,7 +96,7 @@ test('uses carried-over percentage depletion in a better year', () => {
   expect(second!.depletionCarried).toBeCloseTo(0, 4)
 })
 
-test('without percentage depletion, leasehold is recovered as reserves are produced', () => {
+test('leasehold is recovered by production without percentage depletion', () => {
   const bought = level(100, {
     capital: [{ on: '2026-01-01', dollars: 500_000, kind: 'leasehold', what: 'Purchase' }],
   })
