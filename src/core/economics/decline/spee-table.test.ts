@@ -29,7 +29,7 @@ const rows = `
 /** The table was printed in single precision: seven digits. */
 const printed = 7e-6
 
-test.each(rows)('%f %% nominal', (nominal, tangent, ...secants) => {
+test.each(rows)('%f %% nominal matches the table', (nominal, tangent, ...secants) => {
   expect(Math.abs(toDeclineKind('tangent', nominal! / 100, 0) * 100 - tangent!)).toBeLessThan(printed)
   expect(nominalDecline('nominal', nominal!, 1)).toBe(nominal)
   ;[0.5, 1, 1.5, 2].forEach((b, index) => {

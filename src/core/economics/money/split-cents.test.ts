@@ -11,7 +11,7 @@ describe('an amount split to the cent', () => {
     ['0.05', Array<string>(10).fill('0.1'), ['0.05', ...Array<string>(9).fill('0.00')]],
     ['0.00', ['0.3', '0.7'], ['0.00', '0.00']],
     ['1234.5000', ['0', '1.00000000'], ['0.00', '1234.50']],
-  ])('%s among %j', (amount, shares, parts) => {
+  ])('splits %s among %j', (amount, shares, parts) => {
     expect(splitCents(amount, shares)).toEqual(parts)
   })
 
