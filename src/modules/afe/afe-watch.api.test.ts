@@ -58,7 +58,7 @@ const enterCost = (afeId: string, gross: string) =>
     values: { month: '2026-01-15', code: '9410', gross },
   })
 
-test('approvers are notified and see their items in the week; authors are notified of the outcome', async () => {
+test('approvers are notified and see pending AFEs in their week; authors learn the outcome', async () => {
   await notifyEveryone(orgs)
   const { id, number } = await createSentAfe('49900')
   await notifyEveryone(orgs)
@@ -85,7 +85,7 @@ test('approvers are notified and see their items in the week; authors are notifi
   expect((await callerFactory(homeRouter)(orgs.rival.owner).week()).todos).toEqual([])
 })
 
-test('costs near and above the estimate notify once each, and again after a supplement raises it', async () => {
+test('costs near or above the estimate notify once, and again once a supplement raises it', async () => {
   const { id, number } = await createSentAfe('99900')
   await approve(id, '100000.00')
   const readNotices = async () => {
@@ -109,7 +109,7 @@ test('costs near and above the estimate notify once each, and again after a supp
   )
 })
 
-test('a well’s capital is that of its approved AFEs, by day and class, within its organization', async () => {
+test('a well’s capital is the total of its approved AFEs by day and class', async () => {
   const { id: wellId } = await callerFactory(wellRouter)(orgs.acme.owner).create({ name: 'Berg 9' })
   const days = { startsOn: '2027-01-10', endsOn: '2027-02-20' }
   const { id } = await createSentAfe('1000', { wellId, ...days })

@@ -115,7 +115,7 @@ test('an AFE is entered line by line, listed with its total, printed, deleted an
   ])
 })
 
-test('rejects another organization’s well or lease, and is invisible there', async () => {
+test('an AFE rejects another organization’s well or lease, and is invisible there', async () => {
   const rivalWellId = await createWell('rival', 'Cedar 1')
   const lease = await callerFactory(leaseRouter)(orgs.rival.owner).create({ lease: { leaseNumber: 'R-1' } })
   const id = await createDraft(['5'])
@@ -172,7 +172,7 @@ test('an AFE goes from draft to closed, and is fixed once sent', async () => {
   expect(await readStatus(id)).toBe('approved')
 })
 
-test('an AFE is approved within limits, not by its author, and by two people above a threshold', async () => {
+test('an AFE is approved within limits by someone else, and by two people above a threshold', async () => {
   const { version } = (await ours().limits.list()).settings
   await ours().limits.settings({ version, changes: { ...settings, secondAbove: '100000' } })
   const id = await createDraft(['600000'])
@@ -201,7 +201,7 @@ test('an AFE is approved within limits, not by its author, and by two people abo
 
 const settings = { secondAbove: null, nearPercent: 90, electionDays: 30, rigHours: 48, penaltyPercent: null }
 
-test('rechecks limits and totals at the moment of the decision', async () => {
+test('an approval rechecks limits and totals at the moment of the decision', async () => {
   const selfApprover = await orgs.acme.memberWith('access_leases')
   const { id: limitId, version } = await setLimit(selfApprover, '80000')
   const id = await createDraft(['75000'])
@@ -223,7 +223,7 @@ test('rechecks limits and totals at the moment of the decision', async () => {
   ).rejects.toThrow('it now totals $75,001.00')
 })
 
-test('concurrent approvals: if one is needed the second sees the first; if two are needed both count', async () => {
+test('two concurrent approvals count once if one is needed, and twice if two are needed', async () => {
   const other = await orgs.acme.memberWith('access_leases')
   await setLimit(other, null)
   const small = await createDraft(['10'])
@@ -306,7 +306,7 @@ test('a supplement concurrent with closing leaves no draft on a closed AFE', asy
   )
 })
 
-test('the report lists each AFE with its supplements and bills once, and its pending amounts separately', async () => {
+test('the report counts each AFE’s supplements and bills once, and lists pending amounts apart', async () => {
   const id = await createApproved(['60000', '40000'])
   const { id: supplement } = await afeCaller(landman).supplement({ id })
   await afeCaller(landman).addLines({ afeId: supplement, lines: [lineSchema.parse({ gross: '5000' })] })
@@ -338,7 +338,7 @@ test('the report lists each AFE with its supplements and bills once, and its pen
   expect(others.rows.map(({ cells }) => cells['name'])).toEqual(['Theirs'])
 })
 
-test('prices a workover of each down well of a lease by its AFE, or by past workovers', async () => {
+test('each down well’s workover is priced by its AFE or by past workovers', async () => {
   const ids = { lease: newId(), clear: newId() }
   const stamps = { createdBy: 'test', updatedBy: 'test', tenantId: orgs.acme.tenantId }
   const [down, other, producing] = [

@@ -51,7 +51,7 @@ test('the server calculates and freezes a saved version, which recalculates to t
   await expect(ours().saveVersion({ id, version, note: null })).rejects.toThrow()
 })
 
-test('a private analysis is visible to its author only, and another organization finds nothing', async () => {
+test('a private analysis is visible only to its author, and never to another organization', async () => {
   const analysis = storedAnalysis('Secret')
   const created = await ours().create({ ...analysis, fields: { ...analysis.fields, sharing: 'PRIVATE' } })
   const { id, version } = created
@@ -68,7 +68,7 @@ test('a private analysis is visible to its author only, and another organization
   await expect(theirs().get({ id })).rejects.toThrow('not found')
 })
 
-test('a project’s analysis belongs to its team, starts with its wells, and is hidden from everyone else', async () => {
+test('a project’s analysis starts with its wells and is visible only to its team', async () => {
   const everything = ['access_projects', 'create_projects', 'manage_projects', 'access_leases'] as const
   const [maker, colleague] = [
     await orgs.acme.memberWith(...everything),
@@ -134,7 +134,7 @@ test('a project’s analysis belongs to its team, starts with its wells, and is 
   expect((await memberRouter().list({ filter: { project: projectId } })).total).toBe(0)
 })
 
-test('wells belong to the organization, and only users with access to wells add them or read their production', async () => {
+test('only users with access to wells add them to an analysis or read their production', async () => {
   const [well, rivalWell] = [await createWell('acme', 'Berg 1'), await createWell('rival', 'Cedar 1')]
   const analysis = storedAnalysis('Linked')
   await expect(ours().create({ ...analysis, inputs: createExampleInputs(rivalWell) })).rejects.toThrow(
@@ -170,7 +170,7 @@ test('wells belong to the organization, and only users with access to wells add 
   })
 })
 
-test('the last value of wells and leases comes from the latest version of a shared analysis', async () => {
+test('a well’s or lease’s last value comes from the latest version of a shared analysis', async () => {
   const wells = [await createWell('acme', 'Berg 2'), await createWell('acme', 'Berg 3')]
   const leases = callerFactory(leaseRouter)(orgs.acme.owner)
   const { id: leaseId } = await leases.create({ lease: { leaseNumber: 'ND-7' } })
@@ -227,7 +227,7 @@ test('the last value of wells and leases comes from the latest version of a shar
   await expect(theirs().create({ ...storedAnalysis('Foreign lease'), leaseId })).rejects.toThrow('lease')
 })
 
-test('deleted analyses are restored completely; one that cannot be calculated is saved without a value and never frozen', async () => {
+test('a deleted analysis is restored completely, and one without a value is never frozen', async () => {
   const analysis = storedAnalysis('Gone and back')
   const withoutForecast = { ...exampleInputs, wells: [{ ...exampleWell, oil: null, gas: null, water: null }] }
   const { id, version } = await ours().create({ ...analysis, inputs: withoutForecast })
@@ -262,7 +262,7 @@ test('price decks belong to the organization and have unique names', async () =>
   expect(await decks.list()).toEqual([])
 })
 
-test('portfolios belong to the organization, have unique names, and use only its own decks', async () => {
+test('portfolios belong to the organization, have unique names and use only its decks', async () => {
   const saved = callerFactory(portfolioRouter)(onBetterPlan(orgs.acme.owner))
   const rivalPortfolios = callerFactory(portfolioRouter)(onBetterPlan(orgs.rival.owner))
   const { id: analysisId } = await ours().create(storedAnalysis('Held'))

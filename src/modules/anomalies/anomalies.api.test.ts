@@ -86,7 +86,7 @@ test('a dismissed anomaly stays dismissed until its volumes change, and a resolv
   expect((await listOpen()).map(({ id, cause }) => [id, cause])).toEqual([[january!.id, null]])
 })
 
-test('rechecks nothing without a new day or a change', async () => {
+test('nothing is rechecked without a new day or a change', async () => {
   const { tenantId } = orgs.acme
   const today = '2026-12-28'
   expect(await findAnomalies(orgs.database, tenantId, today)).toBe(true)

@@ -85,7 +85,7 @@ const decide = (
   decision: 'APPROVED' | 'REJECTED' = 'APPROVED',
 ) => budgets(user).decide({ projectId, ...entry, decision })
 
-test('counts each dollar once, from commitment through field entry and bill to payment', async () => {
+test('each dollar counts once, from commitment through field entry and bill to payment', async () => {
   const { projectId, line } = await createProject('Stave 7-6 2H', '120000')
   const rig = await enter(wade, projectId, commitmentValues(line, '100000'))
   const getLine = async () => (await budgets(wade).get({ projectId })).rows[0]!
@@ -170,7 +170,7 @@ test('an invoice is entered once, however its number is spelled, and its second 
 
 describe('an approval', () => {
   beforeAll(() => setLimit(pat, '500'))
-  test('is never granted by the spender, whatever their limit: the procedure and the database both refuse', async () => {
+  test('is never granted by the spender, whatever their limit', async () => {
     const { projectId, line } = await createProject('Own money')
     const bill = await enter(orgs.acme.owner, projectId, invoiceValues(line, 'O-1', '10'))
     await expect(decide(orgs.acme.owner, projectId, bill)).rejects.toMatchObject(
@@ -213,7 +213,7 @@ describe('an approval', () => {
   })
 })
 
-test('a fixed budget changes through change orders that someone else approves, once', async () => {
+test('a fixed budget changes only by change orders that someone else approves', async () => {
   const { projectId, line } = await createProject('Fixed', '1000')
   const second = await addLine(projectId, 'Contingency', '400')
   await budgets(wade).fix({ projectId, fixed: true })
@@ -246,7 +246,7 @@ test('a fixed budget changes through change orders that someone else approves, o
   await expect(forced).rejects.toMatchObject({ cause: { constraint: 'budget_changes_own' } })
 })
 
-test('reads an AFE’s estimate, field estimates and bills in place, and an invoice here replaces a bill', async () => {
+test('a budget reads its AFEs’ estimates and bills in place, and its invoices replace their bills', async () => {
   const { projectId } = await createProject('With an AFE')
   const afes = callerFactory(afeRouter)(orgs.acme.owner)
   const afe = await afes.create({ number: '26-131', name: 'Stave 7-6 2H', type: 'COMPLETION' })
@@ -281,7 +281,7 @@ test('reads an AFE’s estimate, field estimates and bills in place, and an invo
   )
 })
 
-test('a zero AFE is a zero budget: any spending is over, and nothing divides by zero', async () => {
+test('a zero AFE is a zero budget, so any spending is over it', async () => {
   const { projectId } = await createProject('AFE of zero')
   const afes = callerFactory(afeRouter)(orgs.acme.owner)
   const { id: afeId } = await afes.create({ number: '26-000', name: 'Nothing', type: 'WORKOVER' })
@@ -308,7 +308,7 @@ test('a zero AFE is a zero budget: any spending is over, and nothing divides by 
   })
 })
 
-test('rejects invalid input with a message', async () => {
+test('invalid input is rejected with a message', async () => {
   const { projectId, line } = await createProject('Bad input', '0')
   const cases: [Values, RegExp][] = [
     [commitmentValues(line, '0'), /more than zero/],
@@ -340,7 +340,7 @@ test('rejects invalid input with a message', async () => {
   })
 })
 
-test('is visible to budget managers with access to the project, not to its team or another organization', async () => {
+test('a budget is visible only to budget managers with access to the project', async () => {
   const { projectId, line } = await createProject('Who sees')
   await expect(budgets(orgs.rival.owner).get({ projectId })).rejects.toMatchObject(refusal('not_found', /./))
   const outsider = await orgs.acme.memberWith('access_projects', 'manage_project_budget')

@@ -24,7 +24,7 @@ const line = (month: string, category: keyof typeof kinds, gross: string, overri
 })
 const kinds = { PUMPER: 1, WATER: 1, WORKOVER: 1, OVERHEAD: 1, AD_VALOREM: 1, REPAIR: 1 }
 
-test('a month without costs is unknown: the average uses two of three months, and the third is named', () => {
+test('a month without costs is named as unknown and not averaged', () => {
   const result = trailingAverage(
     [
       line('2026-01-01', 'PUMPER', '1000.00'),
@@ -39,7 +39,7 @@ test('a month without costs is unknown: the average uses two of three months, an
   expect(result.says.join(' ')).toContain('No costs are recorded for Feb 2026: unknown, not zero.')
 })
 
-test('excludes workovers, one-off lines, AFE lines and ad valorem taxes, and lists them', () => {
+test('the average excludes and lists workovers, one-off lines, AFE lines and ad valorem taxes', () => {
   const result = trailingAverage(
     [
       line('2026-01-01', 'PUMPER', '500'),
@@ -58,7 +58,7 @@ test('excludes workovers, one-off lines, AFE lines and ad valorem taxes, and lis
   expect(trailingAverage([line('2026-02-01', 'WORKOVER', '4000')], [], 12)).toBeNull()
 })
 
-test('water is per barrel if every month reports water, and otherwise fixed', () => {
+test('water costs are per barrel if every month reports water, and otherwise fixed', () => {
   const lines = [line('2026-01-01', 'WATER', '300'), line('2026-02-01', 'WATER', '500')]
   const volumes = [
     { month: '2026-01-01', oil: 1, gas: null, water: 400 },
@@ -80,7 +80,7 @@ test('a line is checked against itself, then against its month’s deck, or is n
   expect(findDeckShare(decks, '2026-03-01', 'Other')).toHaveProperty('why')
 })
 
-test('a 400-owner deck splits charges and credits to the cent; a short deck is not billed', () => {
+test('a 400-owner deck splits charges and credits to the cent, and a short deck is not billed', () => {
   const manyOwners = Array.from(
     { length: 400 },
     (_, index) => [`Owner ${index}`, index ? '0.00250000' : '0.00250000'] as const,
@@ -98,7 +98,7 @@ test('a 400-owner deck splits charges and credits to the cent; a short deck is n
   expect(splitCost([deck(thirds)], '2025-02-01', '1')).toHaveProperty('why')
 })
 
-test('all partners’ statements total the amount paid; a line on an AFE is billed with the AFE', () => {
+test('the partners’ statements total the amount paid, without lines billed with an AFE', () => {
   const decks = [
     deck([
       ['Acme', '0.50000000'],
@@ -126,7 +126,7 @@ test('all partners’ statements total the amount paid; a line on an AFE is bill
   expect(partnerTable(parts).sum!['net']).toBe('66.72')
 })
 
-test('a credit is a negative cost; a month is its first day', () => {
+test('a credit is a negative cost, and a month is its first day', () => {
   const values = { month: '2026-02-17', category: 'POWER', gross: '-$1,250.40' }
   expect(costSchema.parse(values)).toMatchObject({ month: '2026-02-01', gross: '-1250.40', net: null })
   expect(costSchema.safeParse({ ...values, billInterest: '37.5' }).success).toBe(false)

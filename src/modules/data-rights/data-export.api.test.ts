@@ -79,7 +79,7 @@ const catchRefusal = (work: () => Promise<unknown>) =>
       (error: unknown) => (error instanceof AppError ? error.code : error),
     )
 
-test('an organization’s export has every table with a tenant_id, including columns added later', async () => {
+test('an organization’s export has every tenant table, including columns added later', async () => {
   await owner.query(
     'alter table storage_days add column note text, add column share numeric, add column door_token text',
   )
@@ -129,7 +129,7 @@ test('an organization’s export has every table with a tenant_id, including col
   await owner.query('drop table theirs')
 })
 
-test('an organization’s export has no personal notifications of others', async () => {
+test('an organization’s export has no other user’s personal notifications', async () => {
   const { acme } = orgs
   const [ownerId, other] = [acme.owner.viewer.user!.id, acme.member.viewer.user!.id]
   const notify = (userId: string, kind: string, title: string) =>
@@ -152,7 +152,7 @@ test('an organization’s export has no personal notifications of others', async
   expect(JSON.stringify(files)).not.toMatch(/colleague alone|by a colleague/)
 })
 
-test('explains a failed export to its requester', async () => {
+test('a failed export is explained to its requester', async () => {
   await owner.query('revoke select on production_months from wellhead_app')
   await rights(orgs.rival.owner).requestOrganization()
   expect(await work(orgs.rival.tenantId)).toMatchObject({ state: 'failed' })
@@ -161,7 +161,7 @@ test('explains a failed export to its requester', async () => {
   expect(failed?.failure).toMatch(/permission denied for table production_months\. Tell support the number/)
 })
 
-test('an organization’s export has the uploaded files, byte for byte, under their given names', async () => {
+test('an organization’s export has the uploaded files byte for byte, under their own names', async () => {
   const { tenantId } = orgs.acme
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'wellhead-export-'))
   const services = { ...orgs.services, config: { ...orgs.services.config, DATA_DIR } }
@@ -195,7 +195,7 @@ test('an organization’s export has the uploaded files, byte for byte, under th
   expect(JSON.parse(files['json/import_batches.json']!)).toMatchObject([{ id }])
 })
 
-test('a personal export has the user’s own data, grants no access, and leaves organization content out', async () => {
+test('a personal export has only the user’s own data, and nothing that grants access', async () => {
   const { id: userId } = orgs.acme.member.viewer.user!
   await orgs.database.people
     .insert(sessions)
@@ -292,7 +292,7 @@ test('an expired plan hides nothing from the export', async () => {
   expect(await fetched(organizationRoute, context, created.id)).toHaveProperty(['json/changes.json'])
 })
 
-test('runs one export at a time, even with two concurrent requests', async () => {
+test('one export runs at a time, even with two concurrent requests', async () => {
   const { owner: person } = orgs.rival
   const answers = await Promise.allSettled([1, 2, 3].map(() => rights(person).requestMine()))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -305,7 +305,7 @@ test('runs one export at a time, even with two concurrent requests', async () =>
   expect((await rights(person).mine()).exports.map(({ state }) => state)).toEqual(['waiting', 'failed'])
 })
 
-test('a finished export is not repeated, and expires after its days', async () => {
+test('a finished export is not repeated, and expires after a few days', async () => {
   const created = await latest(orgs.acme.tenantId)
   await makeExport(orgs.services, created)
   expect((await latest(orgs.acme.tenantId)).readyAt).toEqual(created.readyAt)
@@ -321,7 +321,7 @@ test('a finished export is not repeated, and expires after its days', async () =
   expect(remaining).toBe(0)
 })
 
-test('logs request and completion under the specification’s names', async () => {
+test('a request and its completion are logged under the specification’s names', async () => {
   const actions = await orgs.database.acrossTenants(tx =>
     tx.select().from(changes).where(eq(changes.noun, 'data_exports')).orderBy(changes.id),
   )

@@ -89,7 +89,7 @@ const daysLater = () =>
 const readMemberships = (where: ReturnType<typeof eq>) =>
   orgs.database.acrossTenants(tx => tx.select().from(memberships).where(where))
 
-test('an account is deleted after its waiting period: personal data is erased, actions stay on record', async () => {
+test('an account’s personal data is erased after its waiting period, and actions stay on record', async () => {
   const { member, tenantId } = orgs.acme
   const userId = memberId(member)
   await orgs.database.people.insert(sessions).values({ id: 'd1', userId, token: 't', expiresAt: new Date() })
@@ -189,7 +189,7 @@ test('a user who cancels keeps the account', async () => {
   expect((await rights(pending).mine()).deletion).toBeNull()
 })
 
-test('a sole owner must hand over or delete the organization first, even if sole ownership comes later', async () => {
+test('a sole owner must hand over or delete the organization before leaving', async () => {
   const { owner: founder, tenantId } = orgs.acme
   await expect(rights(founder).requestDeletion({ password })).rejects.toThrow(
     'You are the only owner of acme. Make someone else an owner',
@@ -297,7 +297,7 @@ test('any owner can cancel the organization’s deletion; others cannot', async 
   ).toBeGreaterThan(2)
 })
 
-test('of two owners deleted concurrently, the second waits and stays', async () => {
+test('if two owners are deleted concurrently, the second waits and stays', async () => {
   const { tenantId } = orgs.acme
   const [first, right] = [await orgs.newcomer('fourth'), await orgs.newcomer('fifth')]
   const owning = { tenantId, roleIds: ['owner'], createdBy: 'test', updatedBy: 'test' }

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-test('a disabled organization’s owner sees the reason and contact; its members see only the fact', async () => {
+test('a disabled organization’s owner sees the reason and contact, and its members do not', async () => {
   const { owner, member, tenantId } = orgs.acme
   for (const namedTenantId of [tenantId, null])
     expect((await reloadContext(owner, namedTenantId)).viewer).toMatchObject({
@@ -48,7 +48,7 @@ test('a disabled organization’s owner sees the reason and contact; its members
   })
 })
 
-test('its owner exports the data and can do nothing else; the message differs from a missing role’s', async () => {
+test('a disabled organization’s owner can export the data and do nothing else', async () => {
   const { owner, member, pending, tenantId } = orgs.acme
   const [asOwner, asMember, asPending] = await Promise.all(
     [owner, member, pending].map(context => reloadContext(context, tenantId)),

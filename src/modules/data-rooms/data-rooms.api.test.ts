@@ -76,7 +76,7 @@ const pixels = async (response: Response) =>
     .raw()
     .toBuffer()
 
-test('shows nothing before access and an accepted NDA, requires a new version to be accepted, and closes when access is revoked', async () => {
+test('a room opens with access and the latest NDA accepted, and closes when access is revoked', async () => {
   const listingId = await createRoom('Guarded')
   expect(await openRoom(listingId)).toMatchObject({ standing: 'outside', count: 1, documents: [], nda: null })
   await expect(fetchPage(listingId)).rejects.toMatchObject({ code: 'forbidden' })
@@ -148,7 +148,7 @@ test('shows nothing before access and an accepted NDA, requires a new version to
   await expect(guest(buyer()).ask({ listingId, note: '' })).rejects.toMatchObject(error('conflict'))
 })
 
-test('everyone can see that a room exists and whether it requires an NDA, but none of its contents', async () => {
+test('anyone can see that a room exists and whether it requires an NDA', async () => {
   const listingId = await createRoom('Told of')
   const listTitles = async () => {
     const { cards } = await market().page({ q: 'told' })
@@ -171,7 +171,7 @@ test('everyone can see that a room exists and whether it requires an NDA, but no
   expect((await listTitles())!.room).toBeNull()
 })
 
-test('only the seller exports the room’s page views, as a table', async () => {
+test('only the seller can export the room’s page views', async () => {
   const listingId = await createRoom('Exported')
   await seller(owner()).saveNda({ listingId, version: 1, nda })
   await guest(buyer()).ask({ listingId, note: '' })
@@ -193,7 +193,7 @@ test('only the seller exports the room’s page views, as a table', async () => 
   })
 })
 
-test('access expires with its date, and a page is marked for each reader', async () => {
+test('access expires on its date, and each page carries its reader’s name', async () => {
   const listingId = await createRoom('For a while')
   const stranger = await setup.orgs.rival.memberWith('access_messages')
   for (const user of [buyer(), stranger]) await guest(user).ask({ listingId, note: '' })
@@ -227,7 +227,7 @@ test('access expires with its date, and a page is marked for each reader', async
   expect(await openRoom(listingId)).toMatchObject({ standing: 'ended', mayAsk: true, documents: [] })
 })
 
-test('guessed addresses lead to no file, and no one else gets in', async () => {
+test('a guessed address leads to no file', async () => {
   const listingId = await createRoom('Attacked')
   const secret = (await setup.filed('Payroll.pdf', pdf)).id
   await guest(buyer()).ask({ listingId, note: '' })

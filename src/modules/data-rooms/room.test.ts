@@ -22,7 +22,7 @@ test.each([
   [guest('admitted', { signedNumber: 1 }), 2, 'sign'],
   [guest('admitted', { signedNumber: 1, endsOn: today }), 1, 'inside'],
   [guest('admitted', { signedNumber: 1, endsOn: '2026-11-28' }), 1, 'ended'],
-] as const)('%j before version %i: %s', (who, number, standing) => {
+] as const)('%j before version %i is %s', (who, number, standing) => {
   expect(guestStatus(who, number, today)).toBe(standing)
 })
 
@@ -37,7 +37,7 @@ test('no one has access unless admitted by the seller, whatever else is recorded
   )
 })
 
-test('a typed signature matches only the user’s own name, in any case and spacing', () => {
+test('a typed signature matches only the user’s own name, regardless of case and spacing', () => {
   expect(matchesName('  betty   BUYER ', 'Betty Buyer')).toBe(true)
   for (const name of ['Betty', '', 'Bеtty Buyer', 'Betty Buyer Jr.'])
     expect(matchesName(name, 'Betty Buyer')).toBe(false)

@@ -51,7 +51,7 @@ describe('a cost forecast', () => {
   })
 })
 
-test('costs are near the estimate from the alert threshold, and over beyond the estimate', () => {
+test('costs are near the estimate from the alert threshold on, and over it beyond the estimate', () => {
   expect(costPace('89999.99', '100000', 90)).toBe('within')
   expect(costPace('90000', '100000', 90)).toBe('near')
   expect(costPace('100000', '100000', 90)).toBe('near')

@@ -10,7 +10,7 @@ const bill = (gross: string, net: string | null, rows = 1) => ({
   through: '2026-04-30',
 })
 
-test('flags a net that differs from the company share of the gross, beyond rounding and if known', () => {
+test('flags a known net that differs from the company’s share of the gross by more than rounding', () => {
   expect(overbilledAmount([bill('1000.00', '250.00')], '250.00')).toBeNull()
   expect(overbilledAmount([bill('1000.00', '250.02', 2)], '250.00')).toBeNull()
   expect(overbilledAmount([bill('1000.00', '250.03', 2)], '250.00')).toBe('0.03')

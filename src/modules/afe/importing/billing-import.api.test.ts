@@ -45,7 +45,7 @@ const reasons = async (id: string, kind: 'refused' | 'warning' | 'skipped') =>
 const billing = readFileSync(new URL('../testing/billing-synthetic.csv', import.meta.url), 'utf8')
 const headings = billing.split('\n')[4]!
 
-test('a billing is recognized, read with its credits, compared with the estimate, and undone as a whole', async () => {
+test('a billing is recognized, imported with its credits, compared with the estimate, and undone', async () => {
   const id = await imports.acme.upload(billing, 'jib.csv')
   const { mapping } = await imports.acme.call.get({ id })
   expect(mapping?.subject).toBe('jib')
@@ -112,7 +112,7 @@ test('a billing is recognized, read with its credits, compared with the estimate
   expect(await count()).toBe(2)
 })
 
-test('prefers the exact match among similarly written numbers', async () => {
+test('an import prefers the exact match among similarly written AFE numbers', async () => {
   await createApproved('24-10.1')
   const countBefore = await count()
   const row = (number: string) => `,,${number},,9220,Rig,Prairie Rig 4,R-7,05/2026,5.00,,`
@@ -125,7 +125,7 @@ test('prefers the exact match among similarly written numbers', async () => {
   await imports.acme.undo(id)
 })
 
-test('undo keeps later edits; a supplement’s costs go to its AFE; a missing month is asked for', async () => {
+test('undo keeps later edits, a supplement’s costs go to its AFE, and a missing month is requested', async () => {
   const { id: supplement } = await afeCaller().supplement({ id: well })
   const { number } = (await afeCaller().get({ id: supplement })).fields
   const file = `AFE,Vendor,Description,Gross Amount\n${number},Overshot,Tools,700\n24-101,Overshot,Tools,800`

@@ -45,7 +45,7 @@ const figures = async (id: string) => {
   return partnerFigures(file.partners, file.ballots, '100000.01')
 }
 
-test('interests must total exactly 1 before ballots go out; rounding goes to the largest', async () => {
+test('interests must total exactly 1 before ballots go out, with rounding on the largest', async () => {
   const id = await createWithPartners(['0.33333333', '0.33333333', '0.33333333'])
   await expect(ours().send(await versionInput(id))).rejects.toThrow('0.00000001 short of 1.')
   await expect(theirs().plugShares({ id })).rejects.toThrow('not found')
@@ -66,7 +66,7 @@ test('interests must total exactly 1 before ballots go out; rounding goes to the
   )
 })
 
-test('non-consenting or silent owners leave their share to the others; invited ones keep their interest', async () => {
+test('owners who decline or do not answer leave their share to the others', async () => {
   const id = await createWithPartners(['0.5', '0.25', '0.125', '0.125'])
   const day = await testDay()
   await expect(recordElection(id, 'Partner 1', { election: 'participate', electedOn: day })).rejects.toThrow(

@@ -20,7 +20,7 @@ describe('working interests', () => {
     expect(partnerSchema.shape.share.safeParse(text).success).toBe(false),
   )
 
-  test('are reported as short or over, and adjusted if rounding explains the difference', () => {
+  test('are reported as short or over, and adjusted if only rounding is missing', () => {
     expect(sharesProblem(thirds)).toBe('The working interests total 0.99999999, 0.00000001 short of 1.')
     expect(sharesProblem(['0.75000000', '0.5'])).toContain('0.25000000 more than 1.')
     expect(addRemainder(thirds)).toEqual(['0.33333334', '0.33333333', '0.33333333'])
@@ -51,7 +51,7 @@ describe('a non-consent share', () => {
       return { shares: units.map(unit => (unit / 1e8).toFixed(8)), takesPart: owners.map(owner => owner.in) }
     })
 
-  test('leaves shares totaling exactly 1, zero for those out, and no less than before for those in', () => {
+  test('leaves shares that total exactly 1, with zero for nonparticipants', () => {
     fc.assert(
       fc.property(isComplete, ({ shares, takesPart }) => {
         const paying = consentingShares(shares, takesPart)

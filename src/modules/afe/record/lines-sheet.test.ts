@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { lineSchema, sumLines, sumAmounts } from './line.ts'
 import { lineCells, parsePastedLines, readCell } from './lines-sheet.ts'
 
-test('parses cells as people write them, or explains the error', () => {
+test('a cell is parsed the way people write it, or its error is explained', () => {
   expect(readCell('costClass', 'tdc')).toEqual({ costClass: 'tangible' })
   expect(readCell('casing', 'ACP')).toEqual({ casing: 'after' })
   expect(readCell('gross', '$1,250.50')).toEqual({ gross: '1250.50' })

@@ -27,7 +27,7 @@ const farmout = createScenario(1, {
   wells: [{ ...exampleWell, interest: { wi: 0, nri: 0, orri: 0.05 }, capital: [] }],
 })
 
-test('parses versions and shares from an address, and drops anything else', () => {
+test('an address yields versions and shares, and anything else in it is dropped', () => {
   const members = [
     { id: ids[0], number: 3, share: '0.25' },
     { id: ids[1], number: null, share: '1' },
@@ -61,7 +61,7 @@ test('differences match the displayed numbers, and identical inputs are recogniz
   expect(mismatchReason([drill, farmout])).toBeNull()
 })
 
-test('distinguishes two analyses with the same name', () => {
+test('two analyses with the same name are numbered', () => {
   const sameName = { ...farmout, name: drill.name }
   expect(disambiguate([drill, sameName, farmout]).map(({ name }) => name)).toEqual([
     'Drill',
@@ -70,7 +70,7 @@ test('distinguishes two analyses with the same name', () => {
   ])
 })
 
-test('the increment of one alternative over the other is their difference, with its own payout', () => {
+test('the increment of one alternative over another is their difference, with a separate payout', () => {
   const instead = calculateIncrement(drill, farmout)!
   expect(instead.npv).toBeCloseTo(Number(drill.kept!.npv) - Number(farmout.kept!.npv), 1)
   expect(instead.months.reduce((sum, { present }) => sum + present, 0)).toBeCloseTo(instead.npv, 3)
@@ -97,7 +97,7 @@ test('a portfolio adds up to the cent, and its months to its value', () => {
   expect(sumPortfolio([withoutForecast])).toMatchObject({ npv: '0.00', figures: null })
 })
 
-test('after-tax values of a portfolio add up when every member has tax, and otherwise there is no such total', () => {
+test('a portfolio has an after-tax total only if every member includes tax', () => {
   const taxed = { ...exampleInputs, incomeTax: federalRules }
   const member = (at: 0 | 1, inputs: Inputs, share: string) => {
     const scenario = createScenario(at, inputs, share)

@@ -37,14 +37,14 @@ test.each([
   ['2027-01, 68.10, 3.20\r\n2027-02, 67.50, 3.10', 2],
   ['1/1/2027;68.1;3.2;22', 1],
   ['Jan 2027  68.10  3.20', 1],
-])('parses a table: %s', (text, count) => {
+])('a table is parsed: %s', (text, count) => {
   const { points, problems } = parsePastedPrices(text, 22)
   expect(problems).toEqual([])
   expect(points).toHaveLength(count)
   expect(points[0]).toEqual({ from: '2027-01-01', oil: 68.1, gas: 3.2, ngl: 22 })
 })
 
-test('accepts a negative price, and reports an unreadable one by line', () => {
+test('a negative price is accepted, and an unreadable one is reported by line', () => {
   expect(parsePastedPrices('Apr 2020, -37.63, 1.7', 5).points[0]).toMatchObject({ oil: -37.63 })
   expect(parsePastedPrices('2027-01,60,3\nsoon,60,3\n2027-01,61,3\n2027-02,n/a,3', 5).problems).toEqual([
     'Line 2: “soon” is not a month, such as 2027-01.',
@@ -54,13 +54,13 @@ test('accepts a negative price, and reports an unreadable one by line', () => {
   expect(parsePastedPrices('2027-01,60,3\n'.repeat(2000), 5).problems[0]).toContain('2000 lines')
 })
 
-test('reports a month missing from a strip', () => {
+test('a month missing from a strip is reported', () => {
   const { points } = parsePastedPrices('2027-01,60,3\n2027-04,61,3', 5)
   expect(missingMonths(points)).toEqual(['2027-02-01', '2027-03-01'])
   expect(missingMonths([])).toEqual([])
 })
 
-test('an SEC price is the mean of the twelve first-of-month prices before the date, and never of fewer', () => {
+test('an SEC price is the mean of exactly the twelve first-of-month prices before the date', () => {
   const year = Array.from({ length: 13 }, (_, index) => ({
     from: addMonths('2026-01-01', index),
     oil: 60 + index,

@@ -15,7 +15,7 @@ test('a dragged curve runs through the drop point', () => {
   expect(curve.segments[0]!.qi).toBe(stream.segments[0]!.qi)
 })
 
-test('an unconstrained b stays within its bounds, and a half-entered decline draws nothing', () => {
+test('an unconstrained b stays within its bounds, and an incomplete decline draws nothing', () => {
   expect(bendCurve(stream, 1500, 299).segments[0]!.b).toBeLessThanOrEqual(2)
   expect(bendCurve(stream, 1500, 0.001).segments[0]!.b).toBeGreaterThanOrEqual(0)
   expect(curveFrom({ ...stream, segments: [{ ...stream.segments[0]!, di: 1 }] })).toBeNull()
@@ -46,7 +46,7 @@ test('a partial-looking last month is drawn as excluded, matching the fit', () =
   expect(chartMonths(months, 'oil', { ...stream, fit }).at(-1)!.leftOut).toBeNull()
 })
 
-test('reports excluded months, and ignores those without a value', () => {
+test('excluded months are reported, and months without a value are ignored', () => {
   const months = ['2026-09-01', '2026-10-01', '2026-11-01', '2026-12-01', '2027-01-01'].map(
     (month, index) => ({
       month,
@@ -78,7 +78,7 @@ test('reports excluded months, and ignores those without a value', () => {
   expect(points.at(-1)!.cumulative).toBe(925)
 })
 
-test('draws days within their months, and names those excluded from the fit', () => {
+test('days are drawn within their months, with the reason for each excluded one', () => {
   const daily = Array.from({ length: 40 }, (_, index) => ({
     day: toDay(dayNumber('2027-01-20') + index),
     oil: index === 3 ? 0 : 300 - index,

@@ -3,7 +3,7 @@ import { exampleInputs } from '../testing/example-inputs.ts'
 import { changedCount, valueAt, withValueAt } from './paths.ts'
 import { formatNumberInput, parseNumberInput } from './number-input.ts'
 
-test('changes only the value at its path', () => {
+test('an edit changes only the value at its path', () => {
   const path = 'wells.0.oil.segments.0.qi'
   const changed = withValueAt(exampleInputs, path, 512)
   expect(valueAt(changed, path)).toBe(512)
@@ -23,20 +23,20 @@ test.each([
   ['', Number.NaN],
   ['1.2.3', Number.NaN],
   ['twelve', Number.NaN],
-])('parses "%s" as %d', (text, value) => expect(parseNumberInput(text)).toBe(value))
+])('the number field parses "%s" as %d', (text, value) => expect(parseNumberInput(text)).toBe(value))
 
-test('shows an interest decimal with eight places', () => {
+test('an interest decimal is shown with eight places', () => {
   expect(formatNumberInput(0.203125, 8)).toBe('0.20312500')
   expect(formatNumberInput(1, 8)).toBe('1.00000000')
 })
 
-test('shows other numbers without trailing zeros', () => {
+test('other numbers are shown without trailing zeros', () => {
   expect(formatNumberInput(1_234_567.5, 2)).toBe('1,234,567.5')
   expect(formatNumberInput(Number.NaN, 2)).toBe('')
   expect(formatNumberInput(-5.25, 2)).toBe('-5.25')
 })
 
-test('counts the single values that differ', () => {
+test('the change count is the number of single values that differ', () => {
   const path = 'wells.0.oil.segments.0.qi'
   const changed = withValueAt(withValueAt(exampleInputs, path, 512), 'rate', 0.2)
   expect(changedCount(exampleInputs, exampleInputs)).toBe(0)

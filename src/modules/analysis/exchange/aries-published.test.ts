@@ -45,7 +45,7 @@ const monthly = (quoted: number, b: number) => ((1 - quoted) ** -b - 1) / (12 * 
 const expectClose = (value: number, expected: number) =>
   expect(Math.abs(value / expected - 1)).toBeLessThan(3e-4)
 
-test('reads a hyperbolic line that runs to 6 EXP, and its continuation', () => {
+test('a hyperbolic line that runs to 6 EXP is read with its continuation', () => {
   const { oil } = readWell(
     ['START', '01/2027'],
     ['OIL', '701.25 X B/D 6 EXP B/1.001 80.12'],
@@ -60,7 +60,7 @@ test('reads a hyperbolic line that runs to 6 EXP, and its continuation', () => {
   expectClose(rateAt(oil, yearsToDays(later)), hyperbolic(switchMonth) * 0.94 ** 10)
 })
 
-test('reads a harmonic line with a limit and CUMS in thousands, and skips comments', () => {
+test('a harmonic line with a limit and CUMS in thousands is read, and comments are skipped', () => {
   const { oil, produced } = readWell(
     ['CUMS', '24.015 87.751'],
     ['*START', '9/2016'],
@@ -75,7 +75,7 @@ test('reads a harmonic line with a limit and CUMS in thousands, and skips commen
   expect(produced).toMatchObject({ through: '2016-08-01', oil: 24_015, gas: 87_751 })
 })
 
-test('YRS and MOS count from START, IYR and IMO from the line above', () => {
+test('YRS and MOS count from START, and IYR and IMO from the line above', () => {
   const { oil } = readWell(
     ['START', '01/2027'],
     ['OIL', '1000 X B/D 2 YRS FLAT 0'],
@@ -92,7 +92,7 @@ test('YRS and MOS count from START, IYR and IMO from the line above', () => {
   expectClose(rateAt(oil, day(108)), atEight * 0.95)
 })
 
-test('reads a decline between two rates over a time', () => {
+test('a decline between two rates over a time is read', () => {
   const { oil } = readWell(
     ['START', '01/2027'],
     ['OIL', '1000 500 B/D 24 MOS EXP X'],
@@ -101,7 +101,7 @@ test('reads a decline between two rates over a time', () => {
   expectClose(rateAt(oil, 365.25), 1000 * Math.SQRT1_2)
 })
 
-test('reads a list of prices, dated prices, differentials and costs, three interests, and plant factors', () => {
+test('prices, differentials, costs, interests and plant factors are read', () => {
   const { analyses, notes } = buildFile([
     ['START', '01/2027'],
     ['OIL', '3043.75 X B/M TO LIFE FLAT 0'],
@@ -149,7 +149,7 @@ test('reads a list of prices, dated prices, differentials and costs, three inter
   expect(inputs!.wells[0]!.plant.nglYield).toBe(50)
 })
 
-test('macros take values from the properties, and unread lines are listed by name', () => {
+test('macros take their values from the properties, and unread lines are listed by name', () => {
   const { analyses, notes } = buildFile(
     [
       ['START', '@M.PROD_START'],
@@ -184,7 +184,7 @@ test('macros take values from the properties, and unread lines are listed by nam
   expect(messages).toContain('WTR 351 701.25 B/D 1 MOS SPD X: The decline “SPD X” was not understood.')
 })
 
-test('rejects an exponent without a decline', () => {
+test('an exponent without a decline is rejected', () => {
   const { notes } = buildFile([
     ['START', '01/2027'],
     ['OIL', '1000 X B/M 6 EXP B/30'],

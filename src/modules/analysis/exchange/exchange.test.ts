@@ -45,7 +45,7 @@ const ariesCase = economics(
   'ABAN,75 0 M$G TO LIFE PC 0',
 )
 
-test('reads an ARIES case: forecast, prices, costs, taxes, interests with a reversion, investments', () => {
+test('an ARIES case is read completely, from its forecast to its investments', () => {
   const { analyses, notes } = read(ariesCase)
   const [inputs] = analyses
   const [well] = inputs!.wells
@@ -117,7 +117,7 @@ describe('reports unrecognized input by line and text', () => {
   })
 })
 
-test('reads the same case in UTF-16, in Windows-1252, with tabs, and in fixed-width columns', () => {
+test('a case reads the same in any encoding, with tabs, and in fixed-width columns', () => {
   const readAnalyses = (input: Uint8Array) =>
     readFiles([{ name: 'AC_ECONOMIC.csv', bytes: input }], asOf).analyses
   const expected = read(ariesCase).analyses
@@ -138,7 +138,7 @@ test('reads the same case in UTF-16, in Windows-1252, with tabs, and in fixed-wi
   expect(analyses[0]!.wells[0]!.name).toBe('Peña 1H')
 })
 
-test('reads 100,000 lines, and no analysis exceeds the well limit', () => {
+test('100,000 lines are read into analyses within the well limit', () => {
   const lines = Array.from(
     { length: 50_000 },
     (_, index) =>
@@ -284,7 +284,7 @@ const fullWell: WellInputs = {
 }
 
 test.each(['aries', 'phdwin', 'combocurve'] as const)(
-  'interests, prices, costs, taxes and investments exported for %s read back',
+  'interests, prices, costs, taxes and investments exported for %s read back the same',
   program => {
     const inputs: Inputs = { ...exampleInputs, wells: [fullWell] }
     const { analyses, notes, identities } = roundTrip(program, inputs)

@@ -50,7 +50,7 @@ const pricing = file(
   'project,Strip,breakeven,,direct,0,,npv discount %,,,',
 )
 
-test('applies ComboCurve models to every well, or to the well with their name', () => {
+test('ComboCurve models apply to every well, or to the well with their name', () => {
   const { analyses, notes } = readFiles([forecast, ownership, capex, expenses, pricing], asOf)
   const [inputs] = analyses
   expect(inputs!.prices.deck).toEqual([
@@ -85,7 +85,7 @@ test('applies ComboCurve models to every well, or to the well with their name', 
   )
 })
 
-test('reads PHDwin tables: ownership by sequence, escalated prices, an unreadable payout', () => {
+test('PHDwin tables give ownership by sequence and escalated prices, and note an unreadable payout', () => {
   const { analyses, notes } = readFiles(
     [
       file(
@@ -123,7 +123,7 @@ test('reads PHDwin tables: ownership by sequence, escalated prices, an unreadabl
   expect(noteTexts(notes)).toContain('A reversion of the type “Cumulative” is not read.')
 })
 
-test('semicolons, a byte order mark and UTF-16 change nothing, and a truncated file names its cut line', () => {
+test('semicolons and encodings change nothing, and a truncated file names its cut line', () => {
   const parse = (input: Uint8Array) =>
     readFiles([forecast, { name: 'ownership.csv', bytes: input }], asOf).analyses
   const text = new TextDecoder().decode(ownership.bytes)

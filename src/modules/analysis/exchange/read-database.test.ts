@@ -34,7 +34,7 @@ const database = (economics = lines) =>
   ])
 const read = (bytes: Uint8Array) => databaseTables('Field.mdb', bytes)
 
-test('database tables become a case: lines in order, names as text, production', () => {
+test('database tables become a case with lines in order, names as text, and production', () => {
   const bytes = database()
   expect(isDatabase(bytes)).toBe(true)
   const { analyses, notes, identities } = readFiles(read(bytes), '2027-01-01')
@@ -49,7 +49,7 @@ test('database tables become a case: lines in order, names as text, production',
   expect(identities[0]![0]!.api).toBe('3305303901')
 })
 
-test('reads lines that span many pages', () => {
+test('a line that spans many pages is read', () => {
   const manyLines = Array.from({ length: 900 }, (_, index): (typeof lines)[number] => [
     `W${index}`,
     4,
@@ -63,7 +63,7 @@ test('reads lines that span many pages', () => {
   ).toBe(900)
 })
 
-test('rejects a hostile or damaged database with a message, wherever it is truncated', () => {
+test('a hostile, damaged or truncated database is rejected with a message', () => {
   const complete = database()
   const tables = complete.length - 3 * 4096
   for (const length of [

@@ -52,7 +52,7 @@ const runToEnd = async (id: string) => {
 }
 const fitInProcess: FitWells = async wells => fitForecasts(wells)
 
-test('fit settings belong to an organization and apply to all its wells; contradictory bounds are rejected', async () => {
+test('an organization’s fit settings apply to all its wells, and contradictory bounds are rejected', async () => {
   const { settings, version } = await ours().settings()
   expect(settings).toMatchObject({ per: 'calendar', bFrom: 0, bTo: 1.5, terminal: 0.08 })
   const invalidChange = ours().changeSettings({ version, changes: { ...settings, bFrom: 1, bTo: 0.5 } })
@@ -83,7 +83,7 @@ test('fit settings belong to an organization and apply to all its wells; contrad
   await callerFactory(wellRouter)(orgs.acme.owner).remove({ ids: [wellId] })
 })
 
-test('an organization set to daily fits gets them for wells with daily data, isolated from others', async () => {
+test('an organization set to daily fits gets them for its wells with daily data', async () => {
   const { owner, tenantId } = orgs.acme
   const [wellId, withoutDays] = [await createWell('With days', 30), await createWell('Without days', 30)]
   await orgs.database.inTenant({ tenantId, userId: 'system' }, tx =>
@@ -116,7 +116,7 @@ test('an organization set to daily fits gets them for wells with daily data, iso
   await callerFactory(wellRouter)(owner).remove({ ids: [wellId, withoutDays] })
 })
 
-test('a selection of wells gets its own fit settings, is refitted, and reverts to the former ones', async () => {
+test('selected wells get their own fit settings, are refitted, and revert to the former ones', async () => {
   const { owner, tenantId } = orgs.acme
   const [first, second] = [await createWell('One', 30), await createWell('Other', 30)]
   const { settings } = await ours().settings()
@@ -152,7 +152,7 @@ test('a selection of wells gets its own fit settings, is refitted, and reverts t
   await callerFactory(wellRouter)(owner).remove({ ids: [first, second] })
 })
 
-test('fits all wells, lists doubtful ones until accepted or changed, and analyses start from the fits', async () => {
+test('a run fits all wells and lists doubtful ones until accepted; analyses start from the fits', async () => {
   const goodWell = await createWell('Good', 40)
   await createWell('Off lately', 40, 0.4)
   await createWell('Young', 3)
@@ -219,7 +219,7 @@ test('the dashboard compares actuals to forecasts, and follows months, wells and
   expect(await against()).toEqual(before)
 })
 
-test('a run can be canceled by authorized users, keeps its results, and belongs to one organization', async () => {
+test('an authorized user can cancel a run, which keeps its results', async () => {
   const { id } = await ours().fit()
   await expect(theirs().cancel({ id })).rejects.toThrow('not found')
   await expect(callerFactory(forecastRouter)(orgs.acme.member).list({})).rejects.toThrow()
@@ -232,7 +232,7 @@ test('a run can be canceled by authorized users, keeps its results, and belongs 
   expect(await theirs().list({})).toMatchObject({ run: null, counts: { all: 0 }, rows: [] })
 })
 
-test('the job keeps a saved forecast, and reports newer months that deviate from it, until a user reverts it', async () => {
+test('the job keeps a saved forecast until a user reverts it, and reports newer months that deviate', async () => {
   const { owner, tenantId } = orgs.acme
   const analyses = callerFactory(analysisRouter)(owner)
   const wellId = await createWell('Kept', 40)

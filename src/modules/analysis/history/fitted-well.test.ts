@@ -47,7 +47,7 @@ test('a well loads with its decline, ratios, interest and taxes, and can be calc
   expect(wells[0]!.eur.oil - wells[0]!.remaining.oil).toBeGreaterThan(fitted.produced!.oil!)
 })
 
-test('invents nothing without sufficient history', () => {
+test('a well without sufficient history gets no decline', () => {
   expect(fitWell({ ...well, months: [] })).toMatchObject({ oil: null, gas: null, produced: null })
   const shortHistory = fitWell({ ...well, months: months.slice(0, 4) })
   expect(shortHistory).toMatchObject({ oil: null, gas: null, produced: { through: '2021-06-01' } })
@@ -79,7 +79,7 @@ const fitOil = (history: WellHistory) => {
   return oil?.by === 'decline' ? oil.fit! : null
 }
 
-test('a daily fit counts its days and shut-in days, and says so', () => {
+test('a daily fit states its number of days and shut-in days', () => {
   const fit = fitOil(byDay)!
   expect(fit).toMatchObject({ unit: 'days', used: 665, shutIn: 35, uptime: 0.9507 })
   expect(describeFit(fit)).toBe('665 days, 35 shut in excluded, on 95% of days')

@@ -23,7 +23,7 @@ const inputsOfWell = (name: string, wellId: string | null) => ({
 const names = async () =>
   (await ours().list({ filter: { search: 'Field' } })).rows.map(({ name }) => name).toSorted()
 
-test('an import creates all analyses or none, and is undone as a whole except for edited ones', async () => {
+test('an import creates all analyses or none, and undo removes all but edited ones', async () => {
   const rivalWell = await callerFactory(wellRouter)(orgs.rival.owner).create({
     name: 'Theirs',
     api: '3305303999',
@@ -48,7 +48,7 @@ test('an import creates all analyses or none, and is undone as a whole except fo
   expect((await ours().undoImport({ importId })).ids).toEqual(undone.ids)
 })
 
-test('rejects a file that is not an import or unpacks too large, with a message', async () => {
+test('a file that is not an import or unpacks too large is rejected with a message', async () => {
   await expect(ours().import({ packed: btoa('nothing') })).rejects.toThrow('Split them')
   const bomb = await packAnalyses([
     { ...storedAnalysis('x'.repeat(200)), padding: ' '.repeat(40_000_000) } as never,
@@ -58,7 +58,7 @@ test('rejects a file that is not an import or unpacks too large, with a message'
   await expect(ours().import(nameless)).rejects.toThrow('Enter a name.')
 })
 
-test('matches wells by the first ten digits, and never another organization’s', async () => {
+test('wells match by their first ten digits, and never across organizations', async () => {
   const caller = callerFactory(wellRouter)(orgs.acme.owner)
   const { id } = await caller.create({ name: 'Berg', api: '33053039010100' })
   await callerFactory(wellRouter)(orgs.rival.owner).create({ name: 'Berg too', api: '3305303901' })

@@ -7,7 +7,7 @@ const well = (id: string, api: string) => ({ id, name: id, api })
 const statuses = (apis: (string | null)[], ...wells: ReturnType<typeof well>[]) =>
   linkCases(apis, wells).map(({ status, wells: match }) => [status, ...match.map(({ id }) => id)].join(' '))
 
-test('10, 12 and 14 digits, with and without dashes, link to the same well', () => {
+test('API numbers of 10, 12 and 14 digits, with or without dashes, link to the same well', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(10, 12, 14),
@@ -28,7 +28,7 @@ test('10, 12 and 14 digits, with and without dashes, link to the same well', () 
   )
 })
 
-test('ten digits are ambiguous among wellbores of one well; fourteen find their own, or are new', () => {
+test('ten digits are ambiguous among one well’s wellbores, and fourteen are not', () => {
   const bores = [well('first', '33053039010000'), well('sidetrack', '33053039010100')]
   expect(statuses(['3305303901', '33-053-03901-01-00', '33053039010200'], ...bores)).toEqual([
     'ambiguous first sidetrack',
@@ -37,7 +37,7 @@ test('ten digits are ambiguous among wellbores of one well; fourteen find their 
   ])
 })
 
-test('links and marks two cases with one number; names a missing or invalid number', () => {
+test('two cases with one number are linked and marked, and a missing or invalid number is named', () => {
   expect(
     statuses(
       ['3305303901', '33-053-03901', '', null, '3.3E+13', '9905303901', '3305399999'],

@@ -91,7 +91,7 @@ describe('shows errors next to their fields, and yields neither NaN nor a silent
   })
 })
 
-test('for any input, a result is finite or its reason is stated', () => {
+test('any input gives a finite result or a stated reason', () => {
   const any = fc.oneof(fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.constantFrom(0, 1, -1, 1e12, 0.5))
   fc.assert(
     fc.property(any, any, any, fc.option(any), any, any, (qi, di, b, terminal, wi, price) => {

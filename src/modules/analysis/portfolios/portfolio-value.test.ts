@@ -21,7 +21,7 @@ const member = (at: number, share = '1') => ({
   share,
 })
 
-test('the listed value equals the total on the page of the portfolio', () => {
+test('the listed value equals the total on the portfolio’s page', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 4 }), shares => {
       const members = shares.map((share, at) => member(at, String(share / 1000)))
@@ -36,7 +36,7 @@ test('the listed value equals the total on the page of the portfolio', () => {
   )
 })
 
-test('a portfolio with a hidden, mismatched or uncalculated member has no value, with the reason', () => {
+test('a portfolio with a hidden, mismatched or uncalculated member has a reason instead of a value', () => {
   const members = [member(0), member(1)]
   const value = (other: object | null, prices = 'own') =>
     valuePortfolio(

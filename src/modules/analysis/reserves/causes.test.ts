@@ -28,7 +28,7 @@ const none = { oil: 0, gas: 0, ngl: 0 }
 /** The closing has no capital, because it was spent earlier. */
 const capital: WellInputs['capital'] = []
 
-test('separates the effect of a lower price, which shortens the opening forecast, from that of an interest', () => {
+test('a lower price and a changed interest are separate effects', () => {
   const unchanged = bookWell(later, { capital })
   expect(explainChange(unchanged)).toEqual({ prices: none, interests: none })
   const lowPrice = deck[0]!.oil / 2
@@ -65,7 +65,7 @@ test('only a reversion that the opening did not include is a change', () => {
   expect(explainChange(bookWell(later, { capital, interest }), carried).interests.oil).toBeLessThan(0)
 })
 
-test('attributes a new forecast to neither, continues ratios, and explains no well that occurs twice', () => {
+test('a new forecast is neither effect, ratios continue, and a duplicate well is not explained', () => {
   const oil = exampleWell.oil!.by === 'decline' ? exampleWell.oil! : null
   const better = bookWell(later, {
     capital,

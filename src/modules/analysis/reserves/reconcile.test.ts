@@ -10,7 +10,7 @@ const well = (key: string, category: Category, oil: number): Reserves => ({
   net: { oil, gas: 0, ngl: 0 },
 })
 
-test('reconciles production, a completion, revisions by cause, a new well, a purchase and a sale', () => {
+test('a reconciliation covers production, completions, revisions, new wells, purchases and sales', () => {
   const openingWells = [well('a', 'PDP', 1000), well('b', 'PUD', 500), well('sold', 'PDP', 70)]
   const closingWells = [
     well('a', 'PDP', 850),

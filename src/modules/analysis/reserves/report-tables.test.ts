@@ -85,7 +85,7 @@ test('each property has a line with gross and net volumes', () => {
   )
 })
 
-test('the statement gives the properties valued, the date and the prices, and claims no standard', () => {
+test('the statement names the properties, the date and the prices, and claims no standard', () => {
   const statedWells = wells.map(well => ({ ...well, analysisId: 'a' }))
   const lines = new Map(
     coverStatement(statedWells, '2030-01-01')!.lines.map(({ label, words }) => [label, words]),
@@ -117,7 +117,7 @@ test('the schedule lists each well to be drilled by date, next to the prices', (
   expect(pricesTable([]).rows).toEqual([])
 })
 
-test('the report names the undeveloped property with negative PV10, with its PV10 and volume', () => {
+test('the report names each undeveloped property with a negative PV10, with its volume', () => {
   const uneconomic = wells.find(({ name }) => name === 'Dear')!
   const [note, ...otherNotes] = uneconomicNotes(wells)
   expect(otherNotes).toEqual([])

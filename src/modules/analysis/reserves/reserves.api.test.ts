@@ -47,7 +47,7 @@ const run = async (year: string, org: 'acme' | 'rival' = 'acme') =>
 const cells = (tables: readonly ReportTable[], id: string) =>
   tables.find(table => table.id === id)?.rows.map(row => row.cells)
 
-test('a year’s reserves are those of its last versions, and its steps add up to them', async () => {
+test('a year’s reserves come from its last versions, and its steps add up to them', async () => {
   const [{ id: oldId }, { id: drilled }] = [
     await wells().create({ name: 'Berg 1' }),
     await wells().create({ name: 'Berg 2' }),

@@ -13,7 +13,7 @@ import { describeEvent, reversionEvents, reversionMonth } from './reversions.ts'
 import { simulateWells } from './simulate-wells.ts'
 import { chanceComparison, taxComparison, chanceNote, taxLines } from './describe-options.ts'
 
-test('income tax is off by default; with it both values are shown', () => {
+test('income tax is off by default, and both values are shown once it is on', () => {
   const before = calculateFigures(exampleInputs)
   expect(before.afterTax).toBeNull()
   expect(taxComparison(before)).toEqual([])
@@ -77,7 +77,7 @@ test('year-end salvage counts when the well ends, even under mid-year discountin
   expect(first.total!.npv - second.total!.npv).toBeCloseTo((0.25 * 100_000) / 1.1 ** 7, 4)
 })
 
-test('a simulation with tax has the same trials before and after it, and matches the values', () => {
+test('a simulation runs the same trials before and after tax', () => {
   const inputs = {
     ...exampleInputs,
     incomeTax: federalRules,
@@ -122,7 +122,7 @@ test('every expanded number names the prices behind it', () => {
   expect(unmatched.map(([name]) => name)).toEqual([])
 })
 
-test('each reversion has its month, its number and the resulting interest, or says it is not reached', () => {
+test('each reversion shows its month and resulting interest, or that it is not reached', () => {
   const after = (wi: number) => ({ wi, nri: wi * 0.8, orri: 0.01 })
   const wells = [
     {

@@ -9,7 +9,7 @@ import { keyFigures } from './key-figures.ts'
 import { calculateAdditionalFigures } from './additional-figures.ts'
 import { describeSwing } from './swing-details.ts'
 
-test('frozen inputs recalculate to the same cent: any change to these is a different calculation', () => {
+test('frozen inputs recalculate to the same cent', () => {
   expect(calculation).toBe('Wellhead economics 3')
   expect(keyFigures(calculateFigures(JSON.parse(JSON.stringify(exampleInputs)) as Inputs)))
     .toMatchInlineSnapshot(`
@@ -49,7 +49,7 @@ test('frozen inputs recalculate to the same cent: any change to these is a diffe
   `)
 })
 
-test('months add up to the NPV and to the net cash flow, and years to their months', () => {
+test('months add up to the NPV and the net cash flow, and years to their months', () => {
   const figures = calculateFigures({
     ...exampleInputs,
     wells: [{ ...exampleWell, capital: [{ ...exampleWell.capital[0]!, on: '2027-04-17' }] }],
@@ -67,7 +67,7 @@ test('months add up to the NPV and to the net cash flow, and years to their mont
   expect(years[0]!.period).toBe('2027')
 })
 
-test('recalculates only changed wells, and lists those that cannot be calculated', () => {
+test('only changed wells are recalculated, and uncalculable ones are listed', () => {
   const before = calculateFigures({
     ...exampleInputs,
     wells: [exampleWell, { ...exampleWell, name: 'Berg 2', oil: null }],
@@ -79,7 +79,7 @@ test('recalculates only changed wells, and lists those that cannot be calculated
   expect(calculateFigures({ ...exampleInputs, rate: 0.2 }).total!.npv).toBeLessThan(before.total!.npv)
 })
 
-test('NPV is zero at the breakeven price, and swings are sorted by width', () => {
+test('the NPV is zero at the breakeven price, and swings are sorted by width', () => {
   const { breakeven, swings, profile } = calculateAdditionalFigures(exampleInputs)!
   expect(breakeven.product).toBe('oil')
   const { factor } = breakeven.found
@@ -102,7 +102,7 @@ test('NPV is zero at the breakeven price, and swings are sorted by width', () =>
   )
 })
 
-test('the end of a swing expands: the changed input, from and to, and the resulting NPV', () => {
+test('each end of a swing shows the changed input and the resulting NPV', () => {
   const total = calculateFigures(exampleInputs).total!
   const swings = calculateAdditionalFigures(exampleInputs)!.swings
   const oil = swings.find(({ id }) => id === 'oilPrice')!
@@ -120,7 +120,7 @@ test('the end of a swing expands: the changed input, from and to, and the result
       expect(describeSwing(exampleInputs, swing, direction, total.npv).lines.length).toBeGreaterThan(2)
 })
 
-test('each program’s export and calculation of one case match its published cases', () => {
+test('each program’s conventions reproduce its published cases', () => {
   // Five years from 5,000 bbl/d with an exponential decline of 70% a year: 1,513,167.2 by the integral, 1,513,164.21
   // by whole days, and 1,515,659.50 by each day's initial rate.
   const segment = {

@@ -21,7 +21,7 @@ test('a state’s taxes on a date are all that apply, summed by product', () => 
   })
 })
 
-test('an incentive for the first months applies if the first month is known, and ends', () => {
+test('an incentive for the first months applies only if the first month is known', () => {
   const facts = { ...noFacts, firstProduction: '2025-02-10', spud: '2024-11-01' }
   const { periods } = findTaxes('OK', facts)
   const oil = (day: string) => periods[periodAt(periods, day)]!.severance.oil.percent
@@ -42,7 +42,7 @@ test('a product without a rate is labeled next to its zero until a rate is enter
   expect(lacksRate(older, 'gas')).toBe(false)
 })
 
-test('labels a state without rates on file', () => {
+test('a state without rates on file is labeled', () => {
   expect(findTaxes('HI')).toMatchObject({
     source: 'No rate on file for production in HI. Enter the taxes.',
     periods: [{ adValorem: 0, noRate: ['oil', 'gas', 'ngl'] }],

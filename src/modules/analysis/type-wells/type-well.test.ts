@@ -34,7 +34,7 @@ const group = [
   { ...well(6, 1, 5000), months: [] },
 ]
 
-test('normalizes laterals, reports P90 as the low case, and lists excluded wells', () => {
+test('a type well normalizes laterals, has P90 as the low case, and lists excluded wells', () => {
   const { months, counted, leftOut } = fitTypeWell(group, { product: 'oil', lateralFt: 10_000 })
   expect(counted).toBe(4)
   expect(leftOut).toEqual([
@@ -50,7 +50,7 @@ test('normalizes laterals, reports P90 as the low case, and lists excluded wells
   expect(cumulativeVolume(months, 'mean', 37)).toBeNull()
 })
 
-test('ends when half of its wells end, because a few long-lived wells do not represent the group', () => {
+test('a type well ends when half of its wells end', () => {
   const longWell = (at: number) => ({ ...well(at, 0.05, 5000), wellId: `long ${at}` })
   const shortWell = (at: number) => {
     const { months, ...rest } = well(at, 0.05, 5000)
@@ -67,7 +67,7 @@ test('ends when half of its wells end, because a few long-lived wells do not rep
   expect(months.at(-1)!.wells).toBe(30)
 })
 
-test('follows its wells’ decline, and a new analysis of it can be calculated', () => {
+test('a type well follows its wells’ decline, and its analysis can be calculated', () => {
   const requested = { product: 'oil', lateralFt: 10_000 } as const
   const { months } = fitTypeWell(group, requested)
   const stream = fitDecline(months, 'p50', '2027-01-01')!
@@ -85,7 +85,7 @@ test('follows its wells’ decline, and a new analysis of it can be calculated',
   expect(createAnalysis([], requested, 'p50', '2027-01-01')).toBeNull()
 })
 
-test('when better wells last longer, no percentile jumps as others end, and each month counts its wells', () => {
+test('no percentile jumps when some wells end before others', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -128,7 +128,7 @@ test('when better wells last longer, no percentile jumps as others end, and each
   )
 })
 
-test('lets the user set the minimum number of wells', () => {
+test('the user can set the minimum number of wells', () => {
   const wells = [6, 12, 18, 24, 30].map((life, index) => ({
     ...well(index, 0.05, 5000),
     months: well(index, 0.05, 5000).months.slice(0, life),

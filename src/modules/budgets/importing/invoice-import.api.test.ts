@@ -59,7 +59,7 @@ const invoiceList = [
   row('"Casing, tubing"', 'BOTH INC', 'b7', '10/4/2026', '20.02'),
 ].join('\n')
 
-test('an invoice list is recognized, counted once however often imported, and undone except for paid ones', async () => {
+test('an invoice list counts once however often it is imported, and undo keeps paid invoices', async () => {
   const id = await imports.acme.upload(invoiceList, 'invoices.csv')
   const { mapping } = await imports.acme.call.get({ id })
   expect(mapping?.subject).toBe('budget_invoices')
@@ -113,7 +113,7 @@ test('an invoice list is recognized, counted once however often imported, and un
   expect((await entries()).map(({ number }) => number)).toEqual(['N-1'])
 })
 
-test('imports a workbook by AFE and code; rejects mismatched rows with a message, and imports the rest', async () => {
+test('a workbook is imported by AFE and code, and mismatched rows are rejected with a message', async () => {
   // A user who may approve up to $100: invoices within that limit wait for them.
   const { acme } = imports.orgs
   const pat = await acme.memberWith('access_projects', 'manage_project_budget')
@@ -155,7 +155,7 @@ test('imports a workbook by AFE and code; rejects mismatched rows with a message
   await imports.acme.undo(id)
 })
 
-test('names what a wrong file lacks, and imports nothing for users without access to budgets or the project', async () => {
+test('an import names what its file lacks, and requires access to budgets and the project', async () => {
   const invalid = await imports.acme.upload('Project,Vendor,Amount\nStave 7-6 2H,Nabors,5')
   const { mapping } = await imports.acme.call.get({ id: invalid })
   const budgetMapping = { ...mapping!, subject: 'budget_invoices', columns: fieldColumns(mapping!) }

@@ -171,7 +171,7 @@ describe('counting once', () => {
   })
 })
 
-test('a field estimate counts until the date of its invoice', () => {
+test('a field estimate counts until its invoice’s date', () => {
   const entries = [
     entry('tour', 'FIELD', '300', { replacedBy: 'bill' }),
     entry('bill', 'INVOICE', '350', { datedOn: '2026-12-05' }),

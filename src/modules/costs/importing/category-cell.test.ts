@@ -15,4 +15,4 @@ test.each([
   ['Miscellaneous', 'OTHER'],
   ['Line 14', null],
   ['n/a', null],
-])('reads %s as %s', (text, category) => expect(readCategory(text).value).toBe(category))
+])('the category cell %s is read as %s', (text, category) => expect(readCategory(text).value).toBe(category))

@@ -27,7 +27,7 @@ const reasons = async (id: string, kind: 'refused' | 'warning' | 'skipped') =>
     .map(({ reason }) => reason)
     .toSorted((a, b) => a.localeCompare(b))
 
-test('a billing without AFEs becomes well costs, line by line, and is undone as a whole', async () => {
+test('a billing without AFEs becomes well costs line by line, and is undone as a whole', async () => {
   const billing = file.replaceAll('Acme Royalty', imports.orgs.acme.owner.viewer.membership!.tenantName)
   const id = await imports.acme.upload(billing, 'jib.csv')
   const result = await imports.acme.run(id, await asCosts(id))
@@ -104,7 +104,7 @@ test('pasted spreadsheet cells and a workbook are read alike, as costs paid by t
   expect(nextSheet.counts).toMatchObject({ added: {}, same: { well_costs: 1 } })
 })
 
-test('imports a sheet with a column for each category, with each column named, and undoes it whole', async () => {
+test('a sheet with a column for each category is imported and undone as a whole', async () => {
   const sheet = [
     'Well: Berg 22-25,,,,,',
     'Month,Pumper,R&M,Rig 4,Lift gas,Total LOE',
@@ -161,7 +161,7 @@ test('imports a sheet with a column for each category, with each column named, a
   expect(await imports.rows(added)).toEqual([])
 })
 
-test('rejects an unknown API number, even when a well has the property’s name', async () => {
+test('an unknown API number is rejected, even if a well has the property’s name', async () => {
   const id = await imports.acme.upload(
     'API,Property Name,Category,Vendor,Service Month,Gross Amount,Bill Int\n33-053-99999,Berg 22-25,Power,Basin,02/2026,77.00,0.5',
   )

@@ -40,7 +40,7 @@ test('rates apply from their month, and an adjustment multiplies the current rat
   expect(ratesInMonth(rates, '2027-01-01')).toEqual({ producing: '1500.00', drilling: '9462.80' })
 })
 
-test('the drilling rate is per day, the producing rate is per month with production', () => {
+test('the drilling rate is per day, and the producing rate per month with production', () => {
   expect(billWell({})).toEqual(['PRODUCING 1000.00'])
   expect(billWell({ spudOn: '2026-03-30', active: null })).toEqual(['DRILLING 600.00'])
   expect(billWell({ spudOn: '2026-02-10', drilledThrough: '2026-03-10', active: true })).toEqual([
@@ -55,7 +55,7 @@ test('the drilling rate is per day, the producing rate is per month with product
   expect(billWell({ rates: [], active: null })).toEqual([])
 })
 
-test('requires either rates or an adjustment, not both', () => {
+test('an overhead entry has either rates or an adjustment, not both', () => {
   const base = { fromMonth: '2026-04-15' }
   expect(rateSchema.parse({ ...base, producing: '$1,250' })).toMatchObject({
     fromMonth: '2026-04-01',

@@ -22,7 +22,7 @@ const month = (monthNumber: number, overrides: Partial<PayoutMonth> = {}): Payou
   ...overrides,
 })
 
-test('adds penalties to costs, subtracts revenue net of taxes, and finds the payout month', () => {
+test('the balance adds penalties to costs, subtracts net revenue, and finds the payout month', () => {
   // 0.25 x (20,000 x 100 % + 40,000 x 300 % + 1,000) = 35,250; a month takes 0.2 x 95,000 = 19,000, and adds 250.
   const result = calculatePayout(terms, [
     month(1, { equipment: '20000', drilling: '40000' }),
@@ -33,7 +33,7 @@ test('adds penalties to costs, subtracts revenue net of taxes, and finds the pay
   expect(result).toMatchObject({ paidOutIn: '2026-02-01', through: '2026-02-01', bornAfter: '600.00' })
 })
 
-test('stops at a month that is missing or lacks revenue, and names it', () => {
+test('the count stops at a month that is missing or lacks revenue, and names it', () => {
   const drilled = month(1, { drilling: '400000' })
   const withoutRevenue = calculatePayout(terms, [drilled, month(2, { revenue: null }), month(3)])
   expect(withoutRevenue).toMatchObject({
@@ -46,7 +46,7 @@ test('stops at a month that is missing or lacks revenue, and names it', () => {
   expect(calculatePayout(terms, [])).toMatchObject({ balance: null, through: null, unknown: null })
 })
 
-test('an opening balance starts the count; credits and empty months do not pay out', () => {
+test('an opening balance starts the count, and credits and empty months do not pay out', () => {
   const withOpening = { ...terms, openingBalance: '19000.00' }
   expect(calculatePayout(withOpening, [month(1)]).balance).toBe('250.00')
   expect(calculatePayout(withOpening, [month(1, { operating: '-1000' })]).paidOutIn).toBe('2026-01-01')
@@ -54,7 +54,7 @@ test('an opening balance starts the count; credits and empty months do not pay o
   expect(idle).toMatchObject({ paidOutIn: null, balance: '0.00' })
 })
 
-test('counts each non-consenting partner by its own interest, to the cent', () => {
+test('each non-consenting partner is counted by its own interest, to the cent', () => {
   const months = [month(1, { drilling: '100000.01', revenue: '0', taxes: '0', operating: '0' })]
   const balances = ['0.33333333', '0.16666667'].map(
     share => calculatePayout({ ...terms, share }, months).balance,

@@ -22,7 +22,7 @@ afterAll(() => orgs.close())
 const ours = () => callerFactory(payoutRouter)(orgs.acme.owner)
 const theirs = () => callerFactory(payoutRouter)(orgs.rival.owner)
 
-test('a non-consenting partner has one account, with a balance through the last known month', async () => {
+test('a non-consenting partner has one account with a balance through the last known month', async () => {
   const afes = callerFactory(afeRouter)(orgs.acme.owner)
   const { id: afeId } = await afes.create({ number: 'NC-1', name: 'Berg 1', type: 'COMPLETION' })
   await afes.addLines({ afeId, lines: [lineSchema.parse({ gross: '100000' })] })
@@ -72,7 +72,7 @@ test('a non-consenting partner has one account, with a balance through the last 
   expect(await theirs().of({ afeId })).toEqual({ accounts: [], without: [] })
 })
 
-test('payout drafts a deck of the next tier, and a backdated correction is reported and the draft withdrawn', async () => {
+test('payout drafts the deck after payout, and a correction that undoes it withdraws the draft', async () => {
   const { owner } = orgs.acme
   const afes = callerFactory(afeRouter)(owner)
   const decks = callerFactory(deckRouter)(owner)
