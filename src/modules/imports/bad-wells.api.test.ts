@@ -39,7 +39,7 @@ const cases: [what: string, first: string, second: string, wells: number, asks?:
   ['a lost zero', '0107520001,,Qx 1,AL,Lamar,Op', '107520001,,Qx 1,AL,Lamar,Op', 1],
 ]
 
-test('distinguishes rows that look alike from rows that are the same well', async () => {
+test('rows that look alike are distinguished from rows of the same well', async () => {
   const heading = 'API,Permit No,Well Name,State,County,Operator\n'
   await imports.acme.import(heading + cases.map(([, first]) => first).join('\n'))
   const { id } = await imports.acme.import(heading + cases.map(([, , second]) => second).join('\n'))

@@ -41,7 +41,7 @@ async function withFailure(table: string, change: string, work: () => Promise<vo
 }
 
 describe('the result compares the cells of the file with the stored ones', () => {
-  test('cells stored as is, converted, kept as extras and named add up to all cells', async () => {
+  test('accounts for every cell as stored, converted, kept as extra or named', async () => {
     const batch = await acme.import(
       `API,Well Name,Status,Latitude,Longitude,Depth (m),Crew
 3305303901,Alpha 1,Shut in,47.9,-103.58,1000,Red
@@ -52,7 +52,7 @@ describe('the result compares the cells of the file with the stored ones', () =>
     expect(needsReview(batch.counts!)).toBe(false)
   })
 
-  test('cells that differ when read back are lost: the result says so and is not shown as a success', async () => {
+  test('reports cells that differ when read back as lost, and is not shown as a success', async () => {
     const change = `new.surface_lat := null; new.operator := 'Someone';`
     await withFailure('wells', change, async () => {
       const batch = await acme.import(
@@ -88,7 +88,7 @@ Hart,77,5/1/2024,Ridge,OIL,2024-03,10,70,700,0.5,350,250.5`
       'new.serial_number := null;',
       1,
     ],
-  ])('detects a spoiled table %s', (table, file, change, lost) =>
+  ])('detects a corrupted table %s', (table, file, change, lost) =>
     withFailure(table, change, async () => {
       const batch = await acme.import(file)
       expect([batch.state, batch.counts && lostCells(batch.counts.cells!)]).toEqual(['done', lost])
@@ -96,7 +96,7 @@ Hart,77,5/1/2024,Ridge,OIL,2024-03,10,70,700,0.5,350,250.5`
     }),
   )
 
-  test('an unreadable longitude never overrides a readable point', async () => {
+  test('an unreadable longitude never replaces a readable point', async () => {
     const well = (api: string, properties: object, lon: number) => ({
       type: 'Feature',
       properties: { api, well_name: `Well ${api}`, ...properties },

@@ -42,7 +42,7 @@ const mapHeader = async (id: string) =>
   (await imports.acme.call.get({ id })).mapping!.columns.map(({ field }) => field)
 const header = 'Well Name,Well Status,Line pressure (psi),Condition,NEXT VISIT,crew,Keeper'
 
-test('columns are recognized by label, parsed like the form, and imported with the wells', async () => {
+test('custom columns are recognized by label, parsed like the form, and imported', async () => {
   const { email } = imports.orgs.acme.owner.viewer.user!
   const id = await imports.acme.upload(
     `${header}\nAlder 1,Producing,"1,250.50",good,3/1/2026,North,${email}\nAlder 2,Producing,12.345,Lost,soon,,Nobody`,
@@ -80,7 +80,7 @@ test('columns are recognized by label, parsed like the form, and imported with t
   ])
 })
 
-test('an existing well keeps what the file omits, its history describes the rest, and undo reverts it', async () => {
+test('an existing well keeps the fields that a file omits, and undo reverts the rest', async () => {
   await wells().create({ name: 'Birch 1', [crewField]: 'North', [gradeField]: 'a' })
   const id = await imports.acme.upload(
     'Well Name,Well Status,Condition,Line pressure\nBirch 1,Producing,Poor,9\nBirch 2,,Good,',
@@ -108,7 +108,7 @@ test('an existing well keeps what the file omits, its history describes the rest
   expect(await findField('Birch 2')).toBeUndefined()
 })
 
-test('imported records are found by their custom fields, and no longer after undo', async () => {
+test('imported records are found by their custom fields until undo', async () => {
   const find = async () =>
     (await wells().list({ filter: { custom: [`${crewField}~has~imported`] } })).rows.map(({ name }) => name)
   const { id } = await imports.acme.import('Well Name,Well Status,Crew\nOak 1,Producing,Imported crew')
@@ -143,7 +143,7 @@ test('another organization’s labels do not apply, and the user maps a column m
 const mappedOfRival = async (id: string) =>
   (await imports.rival.call.get({ id })).mapping!.columns.map(({ field }) => field)
 
-test('deleting a field between mapping and run stops the import with a message, and nothing is imported', async () => {
+test('an import stops with a message if a mapped field is deleted before it runs', async () => {
   const temporaryField = await addCustomField(imports.orgs.acme.owner, 'wells', {
     label: 'Fleeting',
     kind: 'text',
@@ -163,7 +163,7 @@ test('deleting a field between mapping and run stops the import with a message, 
   expect((await mapHeader(await imports.acme.upload(file)))[2]).toBe('extra')
 })
 
-test('leases in several rows take a field from the first row that has it, and a note names the next', async () => {
+test('a lease in several rows takes a field from the first row that has it', async () => {
   const { owner } = imports.orgs.acme
   const options = [
     { id: 'x1', label: 'First' },

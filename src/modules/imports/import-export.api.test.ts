@@ -40,7 +40,7 @@ async function download(context: Context, path: string, search: Record<string, s
 const csvLines = (csv: Buffer) => csv.toString().replace('\uFEFF', '').trimEnd().split('\r\n')
 
 describe('an import’s notes', () => {
-  test('export by kind with the displayed columns; formulas become text', async () => {
+  test('export by kind with the displayed columns, and with formulas as text', async () => {
     const columns = 'row,kind,original'
     const all = csvLines(await download(setup.context, '/imports/notes/export', { batch: batchId, columns }))
     expect(all[0]).toBe('Row,What,Original text')
@@ -93,7 +93,7 @@ function zippedText(zip: Buffer, name: string): string {
   return inflateRawSync(zip.subarray(from, from + packed)).toString()
 }
 
-test('undoing an import leaves edited wells and says so', async () => {
+test('undoing an import keeps edited wells and reports them', async () => {
   const batch = await acme.import('API,Well Name,Operator\n3305304001,One,Acme\n3305304002,Two,Acme')
   await orgs.database.acrossTenants(tx =>
     tx.execute(sql`update wells set name = 'Mine', version = version + 1 where name = 'One'`),

@@ -35,7 +35,7 @@ const count = async (query: ReturnType<typeof sql>) => {
 const months = (lines: string[]) => ['API,Month,Oil,Gas,Water', ...lines].join('\n')
 
 describe('invalid input', () => {
-  test('an interrupted upload resumes, and is read once complete', async () => {
+  test('an interrupted upload resumes and is read once complete', async () => {
     const file = { fileName: 'half.csv', fileSize: 100, modified: 5 }
     const { id, uploadId } = await acme.call.begin(file)
     const buffer = Buffer.from('API,Operator\n3305303901,Acme'.padEnd(100, '\n'))
@@ -54,7 +54,7 @@ describe('invalid input', () => {
     ['headings alone', 'API,Oil\n', /no rows below/],
     ['a web page', '<html><body>no</body></html>', /web page/],
     ['blank lines', '\n\n\n', /no rows with values/],
-  ])('%s: fails with a reason', async (_, content, message) => {
+  ])('%s fails with a reason', async (_, content, message) => {
     const id = await acme.upload(content)
     expect(await acme.call.get({ id })).toMatchObject({
       state: 'failed',
@@ -66,7 +66,7 @@ describe('invalid input', () => {
     ['UTF-16 with its mark', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
     ['UTF-16, bytes the other way round', (text: string) => Buffer.from(text, 'utf16le').swap16()],
     ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
-  ])('%s: accents, repeated headings and four date styles arrive as intended', async (_, bytes) => {
+  ])('%s keeps accents, repeated headings and four date styles', async (_, bytes) => {
     const lines = [
       'API;Well Name;Spud Date;County;County',
       '33-053-03901;Señor Muñoz 1;03/15/2014;McKenzie;x',
@@ -81,7 +81,7 @@ describe('invalid input', () => {
     await acme.undo(batch.id)
   })
 
-  test('two hundred columns, most of them kept as extra fields of the well', async () => {
+  test('a file of two hundred columns is imported, with most of them as extra fields', async () => {
     const extra = Array.from({ length: 198 }, (_, i) => `Field ${i}`)
     const id = await acme.upload(
       `API,Well Name,${extra.join(',')}\n3305303901,Wide,${extra.map((__, i) => i).join(',')}`,
@@ -93,7 +93,7 @@ describe('invalid input', () => {
     await acme.undo(id)
   })
 
-  test('rejects a workbook that would fill the memory', async () => {
+  test('a workbook that would fill the memory is rejected', async () => {
     const bomb = createZip([
       { name: 'xl/workbook.xml', content: '<workbook/>' },
       { name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(4 * 1024 * 1024, '0') },
@@ -105,7 +105,7 @@ describe('invalid input', () => {
     })
   })
 
-  test('a file whose reader is killed fails with a message, and the next one is read', async () => {
+  test('a file whose reader is killed fails with a message, and the next file is read', async () => {
     const rows = Array.from({ length: 100_000 }, () => '3305303901,2023-01,10,20,')
     let id: string | null = null
     void acme.upload(months(rows)).then(input => (id = input))

@@ -18,7 +18,7 @@ const warnings = async (id: string) =>
 const wellFile = (...rows: string[]) => ['Well Name,State,County,Operator,Field', ...rows].join('\n')
 
 describe('a well without an API number', () => {
-  test('in one state is never overwritten by a well of the same name in another, in any order', async () => {
+  test('is never overwritten by a well of the same name in another state', async () => {
     const heading = 'Permit_Number,County,State,Lease_Name,Well_Number,Operator'
     const ohio = `${heading}\n100146,Knox,OH,Smith,1,Hart Oil`
     const kentucky = `${heading}\n77001,Floyd,KY,Smith,1,Blue Grass Gas`
@@ -34,7 +34,7 @@ describe('a well without an API number', () => {
     ])
   })
 
-  test('is identified by its permit: four permits are four wells, one of them without a name', async () => {
+  test('is identified by its permit, even without a name', async () => {
     const file = `Permit_Number,County,Lease_Name,Well_Number,Operator,Status
 100146,Knox,Smith,1,Hart Oil,Orphaned
 100147,Knox,Smith,1,Hart Oil,Orphaned
@@ -69,7 +69,7 @@ describe('a well without an API number', () => {
     ['of another operator', 'Smith 1,OH,Knox,Other Oil,x', true],
     ['of another county', 'Smith 1,OH,Pike,Hart Oil,x', false],
     ['of another state', 'Smith 1,KY,Knox,Hart Oil,x', false],
-  ])('with the same name %s is a separate well', async (_, line, isAmbiguous) => {
+  ])('is a separate well from one with the same name %s', async (_, line, isAmbiguous) => {
     await imports.acme.import(wellFile('Smith 1,OH,Knox,Hart Oil,East'))
     const batch = await imports.acme.import(wellFile(line))
     expect(batch.counts).toMatchObject({ added: { wells: 1 }, changed: {} })
@@ -82,7 +82,7 @@ describe('a well without an API number', () => {
     })
   })
 
-  test('is matched by name if unique, with a question; otherwise it is added, with a question', async () => {
+  test('is matched by a unique name, and otherwise added, with a question either way', async () => {
     await imports.acme.import(wellFile('Smith 1,OH,Knox,Hart Oil,East'))
     const months = 'Well,Month,Oil\nSmith 1,2024-01,5'
     const first = await imports.acme.import(months)

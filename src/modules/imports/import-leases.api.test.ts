@@ -17,7 +17,7 @@ describe('a file’s leases', () => {
     'L-2,State,Acme,1/1/1990,5 years,12/31/9999,1/8,16,154N,97W,,640,,',
   ].join('\n')
 
-  test('become leases, tracts and shares; repeating changes nothing; undo leaves nothing', async () => {
+  test('become leases, tracts and shares once, and undo removes them all', async () => {
     const finished = await imports.acme.import(file)
     expect(finished.counts).toMatchObject({ added: { leases: 2, tracts: 3 }, notes: { skipped: 1 } })
     const leases = await imports.rows(sql`
@@ -67,7 +67,7 @@ describe('a file’s leases', () => {
     )
   })
 
-  test('ended by their agency are ended here, today and on reimport', async () => {
+  test('are ended here if their agency ended them, even on reimport', async () => {
     const status = (second: string) =>
       `Lease No,Effective Date,Primary Term,Expiration Date,Lease Status\nRQ-1,2020-01-01,10 years,2099-12-31,RELINQ\nRQ-2,2020-01-01,80 years,,${second}`
     const first = await imports.acme.import(status('ACTIVE'))
@@ -83,7 +83,7 @@ describe('a file’s leases', () => {
     for (const batch of [second, first]) await imports.acme.undo(batch.id)
   })
 
-  test('beyond the plan are imported whole in file order up to the limit, reported, and undone', async () => {
+  test('are imported in file order up to the plan’s limit, and the rest are reported', async () => {
     const allow = (limit: number) =>
       imports.database.people.execute(
         sql`update plans set limits = limits || jsonb_build_object('maxLeases', ${limit}::int) where id = 'free'`,
@@ -113,7 +113,7 @@ describe('a file’s leases', () => {
     await allow(10_000)
   })
 
-  test('match GeoJSON outlines to a file of rows, with a question about differing acres', async () => {
+  test('match GeoJSON outlines to rows, with a question about differing acres', async () => {
     const rowsFile = await imports.acme.import('Lease No,Lessee,Acres\nA1,Acme,40\nB1,Acme,100')
     const square = (size: number) => ({
       type: 'Polygon',
@@ -182,7 +182,7 @@ describe('a file’s leases', () => {
     await imports.database.acrossTenants(tx => tx.execute(sql`delete from leases`))
   })
 
-  test('without a land description get none, not a sentence about it, and gain it from a later file', async () => {
+  test('gain a missing land description from a later file', async () => {
     const first = await imports.acme.import(
       'Lease No,Lessor,Effective Date,Gross Acres\nN-1,Ann,1/1/2024,640',
     )

@@ -74,7 +74,7 @@ test('a lease binder has an index, then the lease’s documents under unique nam
   }
 })
 
-test('a PDF binder opens at its index, each file is on the page that index and bookmark give, and nothing in it is active', async () => {
+test('a PDF binder opens at its index, and each file is on the page its bookmark gives', async () => {
   const links = [{ noun: 'leases' as const, recordId: lease }]
   const long = await createPdf(['Deed, first page', 'Deed, second page'])
   const withLink = new PdfDocument()
@@ -115,7 +115,7 @@ test('a PDF binder opens at its index, each file is on the page that index and b
   expect(pages.join(' ')).not.toContain('Secret words')
 })
 
-test('an expected lease document is present, missing or expired; expirations are notified in time', async () => {
+test('a required lease document is present, missing or expired, and expirations are notified in time', async () => {
   const completeness = () => acmeDocuments().completeness.of({ noun: 'leases', id: lease })
   const states = async () =>
     Object.fromEntries((await completeness()).map(({ kind, state }) => [kind, state]))
@@ -168,7 +168,7 @@ test('a sale binder covers several leases or selected documents', async () => {
   )
 })
 
-test('a binder shows its organization’s logo, and omits ours if the plan allows', async () => {
+test('a binder shows its organization’s logo, and omits Wellhead’s if the plan allows', async () => {
   const { orgs, dataDir } = setup
   const png = await sharp({ create: { width: 48, height: 12, channels: 3, background: '#0b5f3a' } })
     .png()

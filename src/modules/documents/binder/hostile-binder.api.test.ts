@@ -66,7 +66,7 @@ const pdf = (page: string, annotations: string) =>
     '%%EOF',
   ].join('\n')
 
-test('a binder contains no active content, outside links or attachments, however hidden', async () => {
+test('a binder contains no active content, outside links or attachments', async () => {
   const hostile: Record<string, string> = {}
   for (const [name, note] of Object.entries(notes))
     hostile[name] = pdf('', `[<</Type/Annot/Rect[10 10 90 90]${note}>>]`)
@@ -91,7 +91,7 @@ test('a binder contains no active content, outside links or attachments, however
   expect(bound.getPageCount()).toBeGreaterThanOrEqual(ids.length)
 })
 
-test('in a ZIP each file is under the documents folder with a unique name', async () => {
+test('each file of a ZIP binder is in its documents folder under a unique name', async () => {
   const ids: string[] = []
   for (const name of [
     '../../etc/passwd.txt',

@@ -6,7 +6,7 @@ import { requirements } from './required.data.ts'
 
 const today = '2026-05-04'
 
-test('lists missing and expired documents, and accepts one valid document', () => {
+test('missing and expired documents are listed, and one valid document suffices', () => {
   const documentsOnFile = [
     { kind: 'PERMIT', expiresOn: '2026-05-03' },
     { kind: 'BOND', expiresOn: '2020-01-01' },
@@ -26,7 +26,7 @@ test('lists missing and expired documents, and accepts one valid document', () =
   expect(completeness('wells', 'UNKNOWN', documentsOnFile, today)).toEqual([])
 })
 
-test('every stage in the requirements exists', () => {
+test('every stage named in the requirements exists', () => {
   const statusesByRecordType: Record<string, readonly string[]> = {
     leases: leaseStatuses,
     wells: Object.keys(wellStatuses),
@@ -36,7 +36,7 @@ test('every stage in the requirements exists', () => {
       expect(stages.filter(stage => !statusesByRecordType[noun]!.includes(stage))).toEqual([])
 })
 
-test('a matrix counts each kind over all files, and each kind lists the files that lack it', () => {
+test('the matrix counts each kind over all files and lists the files that lack it', () => {
   const file = (id: string, ...documentsOnFile: Parameters<typeof completeness>[2][number][]) => ({
     id,
     name: id,

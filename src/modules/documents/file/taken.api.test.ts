@@ -57,7 +57,7 @@ async function readNewDownloads(tenantId = setup.orgs.acme.tenantId) {
   return newLines.map(({ actorId, act, title, after }) => ({ actorId, act, title, after }))
 }
 
-test('logs a document download once an hour, however many requests it takes', async () => {
+test('a document download is logged once an hour, however many requests it takes', async () => {
   const file = findRoute('/documents/:id/file')
   const asActor = { actorId: ann.viewer.user!.id }
   await responseBytes(requestFile(file, large.id))
@@ -97,7 +97,7 @@ test('logs a document download once an hour, however many requests it takes', as
   expect(await readNewDownloads(setup.orgs.rival.tenantId)).toEqual([])
 })
 
-test('logs a ZIP or binder in one line that lists its contents', async () => {
+test('a ZIP or binder is logged in one line that lists its contents', async () => {
   const ids = [large.id, other.id]
   const details = { files: 2, documentIds: expect.arrayContaining(ids) as string[] }
   await responseBytes(requestFile(findRoute('/documents/zip'), '', { query: `?ids=${ids.join()}` }))
@@ -119,7 +119,7 @@ test('logs a ZIP or binder in one line that lists its contents', async () => {
   expect(await readNewDownloads()).toMatchObject([{ after: { files: 1, documentIds: [other.id] } }])
 })
 
-test('logs downloads by link, and from any kind of record', async () => {
+test('a download by link or from any record is logged', async () => {
   const { secret } = await setup.as(ann).shares.add({
     of: { documentId: other.id },
     share: { kind: 'link', whom: '', days: '30', password: '', mayDownload: true, watermark: false },
@@ -163,7 +163,7 @@ test('logs downloads by link, and from any kind of record', async () => {
   ])
 })
 
-test('a ZIP or binder aborts when access is lost while it is built or sent', async () => {
+test('a ZIP or binder aborts when access is lost while it is being built or sent', async () => {
   const lost: Context = { ...ann, fresh: async () => setup.orgs.signedOut }
   const ids = `${large.id},${other.id}`
   const downloadRequests = [

@@ -82,7 +82,7 @@ test('a file of the same name in a folder becomes the next version; identical by
   expect(await usedBytes()).toBe(used + 4 + 5)
 })
 
-test('combines several files into one document in order, and splits them again', async () => {
+test('several files are combined into one document in order, and split again', async () => {
   const [a, b] = [
     await setup.filed('Lease p1.txt', 'first half'),
     await setup.filed('Lease p2.txt', 'second half'),
@@ -159,7 +159,7 @@ test('folders move, never into themselves; the trash restores everything deleted
   ])
 })
 
-test('is linked to its organization’s leases, wells and tracts, and listed there', async () => {
+test('a document links to its organization’s leases, wells and tracts, and is listed there', async () => {
   const { acme, rival } = setup.orgs
   const { id: well } = await callerFactory(wellRouter)(acme.owner).create({ name: 'Berg 1' })
   const { id: foreign } = await callerFactory(wellRouter)(rival.owner).create({ name: 'Cedar 1' })
@@ -240,7 +240,7 @@ test('a link to a project is visible only to the project’s members', async () 
   expect((await acmeDocuments().get({ id })).links).toHaveLength(1)
 })
 
-test('one of two uploads gets the last 10 MB; deleting permanently frees quota', async () => {
+test('only one of two uploads gets the last 10 MB, and permanent deletion frees quota', async () => {
   const { acme } = setup.orgs
   const membership = acme.owner.viewer.membership!
   // The stored files are far smaller than a megabyte.
@@ -265,7 +265,7 @@ test('one of two uploads gets the last 10 MB; deleting permanently frees quota',
   await expect(acmeDocuments().restore({ ids: [doomedFolder.id] })).rejects.toThrow('not found')
 })
 
-test('an interrupted upload resumes in its folder; an abandoned one is discarded', async () => {
+test('an interrupted upload resumes in its folder, and an abandoned one is discarded', async () => {
   const { owner } = setup.orgs.acme
   const sent = { folderId: null, fileName: 'cut.bin', fileSize: 8, modified: 5 }
   const { uploadId } = await acmeDocuments().announce(sent)

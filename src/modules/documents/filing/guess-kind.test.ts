@@ -14,7 +14,7 @@ test.each([
   ['x.bin', 'OTHER'],
 ])('%s is filed as %s', (name, kind) => expect(guessKind(name)).toBe(kind))
 
-test('first bytes take precedence over names, and active content becomes text', () => {
+test('first bytes take precedence over file names, and active content becomes text', () => {
   expect(mediaTypeNamed('application/pdf', 'x.html')).toBe('application/pdf')
   expect(viewKindFor(mediaTypeNamed('application/octet-stream', 'x.SVG'))).toBe('text')
   expect(viewKindFor(mediaTypeNamed('application/octet-stream', 'x.exe'))).toBeNull()

@@ -35,7 +35,7 @@ test('a folder moved where allowed is never inside itself', () => {
   )
 })
 
-test('lists the names in a path whose folders are missing', () => {
+test('a path lists the names of its missing folders', () => {
   const folders = [
     { id: 'a', parentId: null, name: 'Leases' },
     { id: 'b', parentId: 'a', name: 'Texas' },
@@ -47,7 +47,7 @@ test('lists the names in a path whose folders are missing', () => {
   expect(countMissing([], null, ['a', 'a'])).toBe(2)
 })
 
-test('expands the tree along the path to the selected folder', () => {
+test('the tree is expanded along the path to the selected folder', () => {
   const folders = [
     { id: 'a', parentId: null, name: 'A' },
     { id: 'b', parentId: 'a', name: 'B' },

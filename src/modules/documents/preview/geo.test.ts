@@ -9,7 +9,7 @@ const ring = [
   [-103, 48],
 ]
 
-test('draws points, outlines and lines, with a table of their attributes', () => {
+test('points, outlines and lines are drawn, with a table of their attributes', () => {
   const shapes = buildGeoPreview({
     type: 'FeatureCollection',
     features: [
@@ -32,7 +32,7 @@ test('draws points, outlines and lines, with a table of their attributes', () =>
   ])
 })
 
-test('for any file, drawn locations are on Earth', () => {
+test('drawn locations are on Earth, whatever the file', () => {
   expect(buildGeoPreview({ type: 'Point', coordinates: [500000, 4000000] })).toBeNull()
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (coordinates, otherJson) => {

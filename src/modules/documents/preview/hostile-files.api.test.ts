@@ -67,7 +67,7 @@ test('names that are special to operating systems are harmless', async () => {
   expect(folders.map(({ name }) => name).toSorted()).toEqual(['_', '_nul'])
 })
 
-test('a 100-megapixel image is scaled down; larger or damaged ones are rejected with a message', async () => {
+test('a 100-megapixel image is scaled down, and larger or damaged ones are rejected', async () => {
   const raw = { width: 10_000, height: 10_000, channels: 1 as const }
   const scan = await sharp(Buffer.alloc(100_000_000, 0x88), { raw }).tiff({ compression: 'lzw' }).toBuffer()
   const large = await setup.filed('large.tif', scan)
@@ -81,7 +81,7 @@ test('a 100-megapixel image is scaled down; larger or damaged ones are rejected 
   await expect(fetchPreview(bomb.id, 'picture')).rejects.toThrow('cannot be shown')
 })
 
-test('office files become cells and paragraphs; bombs and broken ones are rejected with a message', async () => {
+test('office files become cells and paragraphs, and bombs are rejected with a message', async () => {
   const book = await setup.filed(
     'book.xlsx',
     createWorkbook<{ well: string; oil: string }>({

@@ -58,7 +58,7 @@ const readDownloadLog = () =>
     tx.select().from(changes).where(eq(changes.noun, 'taken_files')).orderBy(changes.id),
   )
 
-test('pages show only what is currently shared, and nothing hidden in the file', async () => {
+test('a shared page shows only current content, and nothing hidden in the file', async () => {
   const { id } = await setup.filed('Lease.pdf', await manyPages(2), { path: ['Room'] })
   const { folders } = await setup.as(ann).folders.tree()
   const pass = await createPass({ folderId: folders.find(({ name }) => name === 'Room')!.id })
@@ -159,7 +159,7 @@ test('invalid requests neither reset nor consume password attempts', async () =>
     await expect(open(password)).rejects.toThrow(endedMessage)
 })
 
-test('every path to a document’s bytes is logged, for exactly the bytes served', async () => {
+test('every path to a document’s bytes is logged for exactly the bytes served', async () => {
   const otherDocument = await setup.filed('Mine.txt', 'mine')
   const deleted = await setup.filed('Gone.txt', 'gone')
   const foreign = await setup.filed('Theirs.txt', 'theirs', {}, setup.orgs.rival.owner)

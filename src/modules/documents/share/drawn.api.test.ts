@@ -159,7 +159,7 @@ test('no path leads to the bytes of a view-only document', async () => {
   await expect(share({ documentId: id }, { watermark: true, mayDownload: true })).rejects.toThrow()
 })
 
-test('texts, tables, emails and scans are drawn, too; files without pages are rejected with a message', async () => {
+test('texts, tables, emails and scans are drawn, and files without pages are rejected', async () => {
   const cell = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
   const word = buffer(
     createZip(

@@ -134,7 +134,7 @@ const visitorFrom = (ip: string): Context => ({
   origin: { ...setup.orgs.signedOut.origin, ip },
 })
 
-test('locks out the password guesser and no one else', async () => {
+test('a password guesser is locked out, and no one else', async () => {
   const { secret } = await share({ password: 'long enough' })
   const open = (user: Context, password: string) => sharedApi(user).open({ secret: secret!, password })
   const guesser = visitorFrom('203.0.113.9')
@@ -161,7 +161,7 @@ test('locks out the password guesser and no one else', async () => {
   ).toBeTruthy()
 })
 
-test('distributed guesses are slowed per address, and the correct password still works', async () => {
+test('distributed guesses are slowed by address, and the correct password still works', async () => {
   const { secret } = await share({ password: 'long enough' })
   const open = (ip: string, password: string) =>
     sharedApi(visitorFrom(ip)).open({ secret: secret!, password })
@@ -176,7 +176,7 @@ test('distributed guesses are slowed per address, and the correct password still
     expect((await open('203.0.113.50', 'long enough')).pass).toBeTruthy()
 })
 
-test('rate-limits opening a link', async () => {
+test('opening a link is rate-limited', async () => {
   const { id, secret } = await share({})
   const open = () => sharedApi(visitorFrom('198.51.100.7')).open({ secret: secret! })
   const answers = await Promise.allSettled(Array.from({ length: 320 }, open))

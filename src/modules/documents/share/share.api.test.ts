@@ -117,7 +117,7 @@ test('a transfer stops when the share ends or access is lost', async () => {
   }
 })
 
-test('a folder share shows everything in the folder, for viewing only and behind a password', async () => {
+test('a folder share shows the whole folder for viewing only, behind a password', async () => {
   const { secret } = await share(
     { folderId },
     { mayDownload: false, watermark: true, password: 'long enough' },
@@ -133,7 +133,7 @@ test('a folder share shows everything in the folder, for viewing only and behind
   expect((await fetchShared(pass, leaseFile.id, 'page')).headers.get('content-type')).toBe('image/webp')
 })
 
-test('a person, a role and another organization see what is shared with them, and no one else does', async () => {
+test('a share is visible only to its person, role or organization', async () => {
   const { acme, database } = setup.orgs
   const ann = await signedIn(await acme.memberWith('access_leases'))
   const kim = await acme.memberWith('access_messages')
@@ -178,7 +178,7 @@ test('a person, a role and another organization see what is shared with them, an
   ).rejects.toThrow('not found')
 })
 
-test('recipients are notified: the person, the role’s members, another organization once', async () => {
+test('a person, a role’s members and another organization are each notified once', async () => {
   const { orgs } = setup
   const { acme, rival } = orgs
   const [ann, kim] = [await acme.memberWith('access_leases'), await acme.memberWith('access_messages')]

@@ -16,7 +16,7 @@ const describe = (counts: Partial<Counts>) => {
 const rows = { all: 5000, missed: 577, reason: 'The month cannot be read.', reasons: 1 }
 const refusedRows = { refused: 577 }
 
-test('the first line says what was done and what was skipped, with the reason', () => {
+test('the first line states what was imported and what was skipped, with the reason', () => {
   expect(describe({ added: { production_months: 3 } })).toEqual(['3 months of production added', false])
   expect(describe({ added: { production_months: 4423 }, notes: refusedRows, rows })).toEqual([
     '4,423 months of production added. 577 of 5,000 rows skipped: The month cannot be read.',
@@ -24,7 +24,7 @@ test('the first line says what was done and what was skipped, with the reason', 
   ])
 })
 
-test('says that everything was already stored only when it was', () => {
+test('the outcome claims that everything was already stored only if it was', () => {
   expect(describe({ same: { production_months: 5 } })).toEqual([
     'Nothing changed; everything was already stored.',
     false,
@@ -49,7 +49,7 @@ test('a file with mostly skipped rows is not shown as a success', () => {
   expect(describe({ ...skipped, rows: { all: 15_021, missed: 9, reason: 'x', reasons: 1 } })[1]).toBe(false)
 })
 
-test('a row counts once however many notes it has, total lines never, and reasons that name rows are grouped', () => {
+test('a row counts once however many notes it has, and total lines never count', () => {
   const notes = new NoteBook()
   const note = { column: null, original: '' }
   notes.add({ ...note, row: 1, kind: 'skipped', reason: 'A line of totals.' })
@@ -65,7 +65,7 @@ test('a row counts once however many notes it has, total lines never, and reason
   expect(notes.rows(6)).toEqual({ all: 6, missed: 3, reason: 'Row 2 is the same.', reasons: 2 })
 })
 
-test('shows the file’s totals next to a lower stored total', () => {
+test('the file’s totals are shown next to a lower stored total', () => {
   const oil = { words: 'bbl of oil', file: 39_544, stored: 35_201 }
   const gas = { words: 'mcf of gas', file: 12, stored: 12 }
   expect(
@@ -75,7 +75,7 @@ test('shows the file’s totals next to a lower stored total', () => {
   )
 })
 
-test('the first line reports cells missing from the records, and is not shown as a success', () => {
+test('an import with lost cells reports them first and is not shown as a success', () => {
   const cells = { all: 10, imported: 7, extra: 1, named: 1 }
   expect(describe({ added: { production_months: 3 }, cells })).toEqual([
     '3 months of production added. 1 cell lost due to an error on our end: check the records.',

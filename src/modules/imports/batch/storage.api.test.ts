@@ -35,7 +35,7 @@ function withStorage(maxStorage: number): Context {
   return { ...setup.context, viewer: { ...viewer, membership: { ...membership, plan } } }
 }
 
-test('a file reserves quota before uploading, even when concurrent files compete for the rest, and releases it when discarded', async () => {
+test('a file reserves quota before uploading, and releases it when discarded', async () => {
   const { call } = createImporter(withStorage(3))
   // Uses another name, because a file with the same name would resume the interrupted upload.
   const begin = (fileName: string) => call.begin({ fileName, fileSize: 2 * megabyte })

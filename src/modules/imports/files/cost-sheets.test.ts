@@ -25,7 +25,7 @@ async function readSheetRows(lines: readonly string[]) {
   }
 }
 
-test('reads months down and categories across, for the well named above the table', async () => {
+test('months down and categories across are read for the well named above the table', async () => {
   const { rows, flaws, notes } = await readSheetRows([
     'Lease operating statement 2026,,,,,,,',
     'Well: Berg 22-25,,,,,,,',
@@ -51,7 +51,7 @@ test('reads months down and categories across, for the well named above the tabl
   expect(notes.at(-1)).toBe('“Total LOE” is a total. It is compared with the costs of its row, not imported.')
 })
 
-test('reads wells down and compares subtotals and totals with the costs of their row', async () => {
+test('wells down are read, and totals are compared with their row’s costs', async () => {
   const { rows, flaws } = await readSheetRows([
     'Well Name,Pumping,Chemicals,Total Fixed,Water hauling,Repairs,Total,LOE/BOE',
     'Oak 1,100,50,150,25,5,180,4.2',
@@ -71,7 +71,7 @@ test.each([
   ['waters alone', ['Well,Month,Water,Water Disposal,Water Hauled,Total', 'Oak 1,2026-01,5,6,7,18']],
   ['a billing with a cost in each row', ['Property,Category,Amount', 'Oak 1,Chemicals,5', 'Oak 1,Power,6']],
   ['columns of words', ['Well,Pumper,Repairs,Insurance', 'Oak 1,Ann,none due,Acme Mutual']],
-])('leaves %s unchanged', async (_, lines) => {
+])('a sheet with %s stays unchanged', async (_, lines) => {
   const { rows, notes } = await readSheetRows(lines)
   expect(rows).toEqual(lines.map((line, index) => `${index + 1}: ${line.replaceAll(',', '|')}`))
   expect(notes).toEqual([])

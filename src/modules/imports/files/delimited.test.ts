@@ -37,7 +37,7 @@ describe('a delimited file', () => {
     ['UTF-16 big endian', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
     ['UTF-16 without a mark', Buffer.from(text, 'utf16le')],
     ['Windows-1252', Buffer.from(text, 'latin1')],
-  ])('with %s has the same cells', async (_, bytes) =>
+  ])('has the same cells with %s', async (_, bytes) =>
     expect((await cells(bytes)).slice(0, 2)).toEqual(table),
   )
 
@@ -47,7 +47,7 @@ describe('a delimited file', () => {
     )
   })
 
-  test('line endings of all three kinds, and mixed', async () => {
+  test('accepts all three kinds of line endings, even mixed', async () => {
     const expected = [
       ['a', 'b'],
       ['1', '2'],
@@ -59,7 +59,7 @@ describe('a delimited file', () => {
     expect(await cells('a,b\r\n1,2\n3,"4"\r\n')).toEqual(expected)
   })
 
-  test('a line break inside quotes stays in its cell, and row numbers match a spreadsheet’s', async () => {
+  test('keeps a quoted line break in its cell, and numbers rows like a spreadsheet', async () => {
     const { rows } = await read('name,note\nA,"two\nlines, ""quoted"""\n\nB,x')
     expect(rows).toEqual([
       { row: 1, cells: ['name', 'note'] },
@@ -69,7 +69,7 @@ describe('a delimited file', () => {
     ])
   })
 
-  test('names the row of a quotation mark that is never closed', async () => {
+  test('names the row of an unclosed quotation mark', async () => {
     const lines = Array.from({ length: 100_000 }, (_, i) => `${i},remark ${i},${'x'.repeat(60)}`)
     lines[7] = '7,"remark never closed,x'
     await expect(read(lines.join('\n'))).rejects.toThrow(/Row 8 has a cell.*never closed/)
@@ -98,7 +98,7 @@ describe('a delimited file', () => {
     await expect(read(chunk.repeat(6_000_000 / chunk.length))).rejects.toThrow(message)
   })
 
-  test('white space after a quoted cell is dropped', async () => {
+  test('drops white space after a quoted cell', async () => {
     expect(await cells('"a" ,"b"\t\n"c", "d"\n"e","f" ')).toEqual([
       ['a', 'b'],
       ['c', ' "d"'],

@@ -7,25 +7,25 @@ const bytes = (text: string, encoding: 'utf16le' | 'utf8' | 'latin1') =>
 const swapped = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le').swap16())
 
 describe('the encoding of a file', () => {
-  test('byte order marks', () => {
+  test('is read from a byte order mark', () => {
     expect(byteOrderMark(bytes('\uFEFFapi', 'utf8'))).toEqual({ encoding: 'utf-8', length: 3 })
     expect(byteOrderMark(bytes('\uFEFFapi', 'utf16le'))).toEqual({ encoding: 'utf-16le', length: 2 })
     expect(byteOrderMark(swapped('\uFEFFapi'))).toEqual({ encoding: 'utf-16be', length: 2 })
     expect(byteOrderMark(bytes('api', 'utf8'))).toBeNull()
   })
 
-  test('UTF-16 without a mark is recognized by its zeros, plain text is not', () => {
+  test('is UTF-16 without a mark only if every second byte is zero', () => {
     expect(guessUtf16(bytes('api,oil\r\n3001529417,12', 'utf16le'))).toBe('utf-16le')
     expect(guessUtf16(swapped('api,oil\r\n3001529417,12'))).toBe('utf-16be')
     expect(guessUtf16(bytes('api,oil\r\n3001529417,12', 'utf8'))).toBeNull()
   })
 
-  test('a binary format is distinguished from text', () => {
+  test('is not detected in a binary format', () => {
     expect(isBinary(new Uint8Array([0x4d, 0x5a, 0x90, 0x00, 0x03, 0x00, 0x00, 0x00, 0x04, 0x00]))).toBe(true)
     expect(isBinary(bytes('api,oil', 'utf8'))).toBe(false)
   })
 
-  test('UTF-8 split anywhere stays valid; a Windows-1252 letter does not', () => {
+  test('is UTF-8 wherever its bytes are split, and not with a Windows-1252 letter', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.nat(), (text, cut) => {
         const all = bytes(text, 'utf8')

@@ -11,7 +11,7 @@ const table = (text: string) => {
     .map(({ cells }) => cells)
 }
 
-test('fixed-width columns, right-aligned numbers, below a title and a rule', () => {
+test('fixed-width columns with right-aligned numbers are found below a title and a rule', () => {
   expect(
     table(`MONTHLY PRODUCTION REPORT
 API NUMBER      WELL NAME         MONTH       OIL      GAS
@@ -31,7 +31,7 @@ API NUMBER      WELL NAME         MONTH       OIL      GAS
   ])
 })
 
-test('a number that outgrows its column is kept whole, and a word that does is reported', () => {
+test('a number wider than its column is kept whole, and a wider word is reported', () => {
   const head = `API NUMBER      WELL NAME         MONTH       OIL      GAS
 33-053-03901    BEAR CREEK 1      2024-01     120      300
 33-053-03902    SMITH 2H          2024-01       8       90

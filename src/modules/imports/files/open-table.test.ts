@@ -53,7 +53,7 @@ describe('the type of a file', () => {
 })
 
 describe('a workbook', () => {
-  test('yields texts, numbers, dates, formulas and gaps as a person sees them', async () => {
+  test('yields texts, numbers, dates, formulas and gaps as they are displayed', async () => {
     const { cells, source } = await read(
       createWorkbook([
         {
@@ -79,7 +79,7 @@ describe('a workbook', () => {
     ])
   })
 
-  test('from an old Macintosh counts days from 1904', async () => {
+  test('counts days from 1904 if it comes from an old Macintosh', async () => {
     const { cells } = await read(
       createWorkbook([{ name: 'A', rows: [[{ number: '1', style: 1 }]] }], { since1904: true }),
     )
@@ -111,23 +111,23 @@ describe('a harmful archive is rejected', { timeout: 60_000 }, () => {
   const zeros = Buffer.alloc(20 * 1024 * 1024)
   const book = createWorkbook([{ name: 'A', rows: [['api', 'oil']] }])
 
-  test('with a file that expands a thousandfold', () =>
+  test('if a file expands a thousandfold', () =>
     expect(kind(createZip([{ name: 'xl/workbook.xml', content: zeros }]))).rejects.toThrow(
       /would grow .*-fold/,
     ))
 
-  test('with many files that together expand too much', () => {
+  test('if its files together expand too much', () => {
     const part = { content: 'x', claimedSize: 1_000_000 }
     const parts = Array.from({ length: 2_200 }, (_, i) => ({ name: `f${i}`, ...part }))
     return expect(kind(createZip(parts))).rejects.toThrow(/more than 2 GB/)
   })
 
-  test('with more files than a workbook has', () => {
+  test('if it has more files than a workbook', () => {
     const parts = Array.from({ length: 5_001 }, (_, i) => ({ name: `f${i}`, content: '' }))
     return expect(kind(createZip(parts))).rejects.toThrow(/5,001 files/)
   })
 
-  test('with false sizes', async () => {
+  test('if its stated sizes are false', async () => {
     const rows = `<worksheet><sheetData>${'<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>1</v></c></row>'.repeat(5_000)}</sheetData></worksheet>`
     const misdeclared = createZip([
       {
@@ -140,14 +140,14 @@ describe('a harmful archive is rejected', { timeout: 60_000 }, () => {
     await expect(read(misdeclared)).rejects.toThrow(/damaged or truncated/)
   })
 
-  test('as a half-uploaded or password-protected workbook', async () => {
+  test('if it is truncated or password-protected', async () => {
     await expect(kind(book.subarray(0, book.length / 2))).rejects.toThrow(/damaged or truncated/)
     await expect(
       kind(createZip([{ name: 'xl/workbook.xml', content: 'x', encrypted: true }])),
     ).rejects.toThrow(/password/)
   })
 
-  test('with XML entities that multiply', async () => {
+  test('if its XML entities multiply', async () => {
     const bomb =
       '<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><workbook><sheets><sheet name="&b;"/></sheets></workbook>'
     await expect(read(createZip([{ name: 'xl/workbook.xml', content: bomb }]))).rejects.toThrow(/damaged/)

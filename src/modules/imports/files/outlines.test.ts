@@ -23,7 +23,7 @@ async function openRows(text: string) {
   return { format: source.format, rows }
 }
 
-test('outlines in a column stay with their rows', async () => {
+test('an outline in a column stays with its row', async () => {
   const { format, rows } = await openRows(`key,acres,WKT
 A,640,"POLYGON ((-103 32, -103 32.01, -102.99 32.01, -102.99 32, -103 32))"
 B,320,

@@ -23,7 +23,7 @@ async function readRows(text: string): Promise<string[]> {
 }
 
 describe('a column per month', () => {
-  test('for one product named in the headings', async () => {
+  test('is read for one product named in the headings', async () => {
     expect(
       await readRows(
         'Well,API,Oil Jan 2024,Oil Feb 2024,Oil Mar 2024\nBear 1,3305303901,5,6,\nBear 2,3305303902,8,0,9',
@@ -38,7 +38,7 @@ describe('a column per month', () => {
     ])
   })
 
-  test('and product, side by side, with a total kept separate', async () => {
+  test('is read for each product, with the total kept separate', async () => {
     expect(
       await readRows(
         'API,Jan 2024 Oil (bbl),Jan 2024 Gas (mcf),Feb 2024 Oil (bbl),Feb 2024 Gas (mcf),Mar 2024 Oil (bbl),Mar 2024 Gas (mcf),Total\n3305303901,5,6,7,8,,1,99',
@@ -51,7 +51,7 @@ describe('a column per month', () => {
     ])
   })
 
-  test('with database-style names', async () => {
+  test('is read from database-style names', async () => {
     expect(await readRows('API,OIL_2401,OIL_2402,OIL_2403\n3305303901,5,6,7')).toEqual([
       '1: API|Month|OIL',
       '2: 3305303901|2024-01|5',
@@ -60,7 +60,7 @@ describe('a column per month', () => {
     ])
   })
 
-  test('above a line of products, with the year in its own column', async () => {
+  test('is read above a line of products, with the year in a separate column', async () => {
     expect(
       await readRows(
         'Well,Year,Jan,,Feb,,Mar,\n,,Oil,Gas,Oil,Gas,Oil,Gas\nBear 1,2023,1,2,3,4,5,6\nBear 2,2024,7,8,,,9,10',
@@ -75,7 +75,7 @@ describe('a column per month', () => {
     ])
   })
 
-  test('below a title that names product and year', async () => {
+  test('is read below a title that names product and year', async () => {
     expect(
       (await readRows('Monthly oil production 2023\n\nWell,Jan,Feb,Mar,Apr\nBear 1,1,2,3,4')).slice(2),
     ).toEqual([
@@ -87,7 +87,7 @@ describe('a column per month', () => {
     ])
   })
 
-  test('and a row per product becomes a column per product', async () => {
+  test('becomes a column per product if there is a row per product', async () => {
     expect(
       await readRows('Well Name,Product,2024-01,2024-02,2024-03\nBear 1,Oil,5,6,7\nBear 1,Gas,50,60,70'),
     ).toEqual([
@@ -101,7 +101,7 @@ describe('a column per month', () => {
     ])
   })
 
-  test('and cells without a heading are kept, one for each of its months', async () => {
+  test('keeps cells without a heading, one for each of its months', async () => {
     expect(
       await readRows('API,,Oil Jan 2024,Oil Feb 2024,Oil Mar 2024\n3305303901,note,5,,7,beyond'),
     ).toEqual([
@@ -115,7 +115,7 @@ describe('a column per month', () => {
     'Well,API,Jan-24,Feb-24,Mar-24,Apr-24\nBear 1,3305303901,5,6,7,8',
     'Well,Oil Jan,Oil Feb,Oil Mar\nBear 1,5,6,7',
     'Lease,Jan,Feb,Mar,Apr,May,Jun\nBear 1,5,6,7,5,6,7',
-  ])('without product or year is left unchanged: %s', async text => {
+  ])('stays unchanged without product or year: %s', async text => {
     expect(await readRows(text)).toEqual(
       text.split('\n').map((line, index) => `${index + 1}: ${line.replaceAll(',', '|')}`),
     )
@@ -149,7 +149,7 @@ describe('a row per product', () => {
     ])
   })
 
-  test('with a duplicate product becomes two rows: nothing is summed here', async () => {
+  test('becomes two rows if a product is duplicated', async () => {
     expect(
       await readRows(
         'API,Month,Product,Quantity\n3305303901,2024-01,O,5\n3305303901,2024-01,O,6\n3305303901,2024-01,G,9',
@@ -161,7 +161,7 @@ describe('a row per product', () => {
     'API,Month,Product,Volume\n3305303901,2024-01,OIL,5\n3305303901,2024-01,SULFUR,9',
     'Property,Prod Date,Product,Volume,Price,Owner Net\nBear 1,01/24,OIL,5,70,3.5',
     'API,Well Name,Product Type\n3305303901,Bear,OIL',
-  ])('is left unchanged if a product is unknown or an amount is money: %s', async text => {
+  ])('stays unchanged if a product is unknown or an amount is money: %s', async text => {
     expect(await readRows(text)).toEqual(
       text.split('\n').map((line, index) => `${index + 1}: ${line.replaceAll(',', '|')}`),
     )

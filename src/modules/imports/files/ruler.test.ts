@@ -28,7 +28,7 @@ describe('text with run-together columns', () => {
     '3305303901\n3305303902\n3305303903\n',
     'Dear Ann,\n\nThe lease of May 1 is paid in full today.\nYours truly and sincerely,\nBo\n',
     '{"type":"FeatureCollection",\n"features":[]}\n',
-  ])('is not found in anything else: %j', text => {
+  ])('is not recognized in anything else: %j', text => {
     expect(isFixedWidth(text)).toBe(false)
   })
   test('is offered only certain column breaks', () => {

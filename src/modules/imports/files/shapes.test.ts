@@ -56,11 +56,11 @@ describe('GeoJSON', () => {
       /not a GeoJSON feature collection/,
     ],
     ['one outline', collection([{ type: 'Feature', note: 'x'.repeat(4_500_000) }]), /Shape 1 is larger/],
-  ])('megabytes of %s are rejected', async (_, content, message) => {
+  ])('is rejected if it has megabytes of %s', async (_, content, message) => {
     await expect(geojson(content)).rejects.toThrow(message)
   })
 
-  test('the coordinate system is read only from before the features', () => {
+  test('states its coordinate system only before its features', () => {
     const projectionNamed = (text: string) => {
       const cutter = featureCutter()
       cutter.push(text)
@@ -77,7 +77,7 @@ describe('GeoJSON', () => {
     )
   })
 
-  test('features become rows with their outlines', async () => {
+  test('becomes rows with outlines', async () => {
     const rows = await geojson(
       collection([
         { type: 'Feature', properties: { key: 'A', acres: 40.5 }, geometry: square },
@@ -91,7 +91,7 @@ describe('GeoJSON', () => {
     ])
   })
 
-  test('a property that only a late feature has is a column, too, and an outline among points is kept', async () => {
+  test('has a column even for a property of a late feature only', async () => {
     const first = Array.from({ length: 2_000 }, (_, n) => ({
       type: 'Feature',
       properties: { key: `A${n}`, note: 'so that it is read in pieces' },
@@ -103,7 +103,7 @@ describe('GeoJSON', () => {
     expect(rows.at(-1)).toEqual({ row: 2_001, cells: ['Z', '', '9000', '', ''], shape: square })
   })
 
-  test('points become latitude and longitude', async () => {
+  test('has latitude and longitude columns for points', async () => {
     const rows = await geojson(
       collection([{ properties: { api: 1 }, geometry: { type: 'Point', coordinates: [-103.5, 32.5] } }]),
     )
@@ -113,7 +113,7 @@ describe('GeoJSON', () => {
     ])
   })
 
-  test('an older file with a UTM zone is converted to degrees', async () => {
+  test('is converted to degrees from an older file’s UTM zone', async () => {
     const crs = '"crs":{"type":"name","properties":{"name":"urn:ogc:def:crs:EPSG::26913"}},'
     const at = {
       type: 'Polygon',
@@ -132,7 +132,7 @@ describe('GeoJSON', () => {
     expect(shape.coordinates[0]?.[0]?.[1]).toBeCloseTo(31.996, 2)
   })
 
-  test('a truncated, damaged, empty or non-collection file is rejected', async () => {
+  test('is rejected if truncated, damaged, empty or not a collection', async () => {
     const fullText = collection([{ properties: { key: 'A' }, geometry: square }])
     await expect(geojson(fullText.slice(0, -20))).rejects.toThrow(
       /not a GeoJSON feature collection|truncated/,
@@ -146,7 +146,7 @@ describe('GeoJSON', () => {
     ).rejects.toThrow(/coordinate system/)
   })
 
-  test('finds features at any chunk boundary and with any text', () => {
+  test('is read whatever its chunk boundaries and text', () => {
     const text = fc.string({ unit: fc.constantFrom('{', '}', '[', ']', '"', '\\', 'a', ',') })
     fc.assert(
       fc.property(
@@ -199,7 +199,7 @@ describe('a zipped shapefile', () => {
     expect(parseShape(rows[2]?.shape).mapAcres).toBeCloseTo(61.776, 0)
   })
 
-  test('has the dates as written in any time zone, and none for an empty one', async () => {
+  test('keeps its dates as written in any time zone, and empty ones empty', async () => {
     const days = ['20240305', '19521231', '', '00000000']
     const shapes = days.map((day, index) => ({
       key: `A${index}`,
@@ -217,7 +217,7 @@ describe('a zipped shapefile', () => {
     ])
   })
 
-  test.skipIf(!hasRealFiles)('has an agency’s leases with their dates', async () => {
+  test.skipIf(!hasRealFiles)('yields an agency’s leases with their dates', async () => {
     const rows = await readAllRows(await shapefile(realFile('small/r01-shapefile-dates.zip')))
     expect(rows.map(row => row.cells)).toEqual([
       ['LEASE_NO', 'LESSEE', 'EFF_DATE', 'EXP_DATE', 'ACRES'],
@@ -226,7 +226,7 @@ describe('a zipped shapefile', () => {
     ])
   })
 
-  test('is rejected when truncated or incomplete', async () => {
+  test('is rejected if truncated or incomplete', async () => {
     await writeFile(path, createZip([{ name: 'a.shp', content: Buffer.alloc(100) }]))
     await expect(readAllRows(await shapefile(path))).rejects.toThrow(/lacks its .dbf/)
     const part = createZip([
@@ -255,7 +255,7 @@ describe.runIf(hasRealFiles)('the leases of the New Mexico State Land Office', {
     rows = await readAllRows(await geojsonFile(realFile('nm_slo_oil_gas_leases_2024.geojson')))
   })
 
-  test('5,830 outlines; 59 differ by more than 5% from the stated acres', () => {
+  test('have 5,830 outlines, of which 59 differ by more than 5% from the stated acres', () => {
     expect(rows).toHaveLength(5_831)
     const acres = rows[0]!.cells.indexOf('lease_acres')
     const difference = rows
@@ -264,7 +264,7 @@ describe.runIf(hasRealFiles)('the leases of the New Mexico State Land Office', {
     expect(difference).toHaveLength(59)
   })
 
-  test('a tenth of the outlines match the office’s own acres to 0.2%', async () => {
+  test('match the office’s own acres to 0.2% in a tenth of the outlines', async () => {
     const csv = (await readFile(realFile('nm_slo_oil_gas_leases_2024.csv'), 'utf8')).split('\n').slice(1)
     const worst = rows
       .slice(1)

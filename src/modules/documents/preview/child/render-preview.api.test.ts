@@ -38,7 +38,7 @@ function createViewers() {
 
 const refusalMessage = 'This file takes too much time or memory to open here. Download it to view it.'
 
-test('one user’s twelve worst files delay neither a colleague nor a link visitor, and stop when abandoned', async () => {
+test('one user’s twelve worst files delay neither a colleague nor a link visitor', async () => {
   const { secret } = await setup.as(setup.orgs.acme.owner).shares.add({
     of: { documentId: small },
     share: { kind: 'link', whom: '', days: '30', password: '', mayDownload: true, watermark: false },
@@ -86,7 +86,7 @@ test('one user’s twelve worst files delay neither a colleague nor a link visit
   expect(laterViewers.done).toEqual(['the same person'])
 })
 
-test('a killed process fails its open file only, and the next one is opened', async () => {
+test('a killed process fails only its open file, and the next one is opened', async () => {
   const person = createViewers()
   void person.look('slow', slow)
   await expect

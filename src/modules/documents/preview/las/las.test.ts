@@ -16,7 +16,7 @@ ${extraLines}~Well
  RT  .OHMM    : Resistivity
 `
 
-test('reads a log line by line, with gaps', () => {
+test('a log is read line by line, with gaps', () => {
   const las = readLas(`${header('2.0', 'NO')}~A DEPT GR RT\n100.0 45.5 2\n100.5 -999.25 3\r\n101 bad\n`)
   expect(las.version).toBe('2.0')
   expect(las.index).toMatchObject({ mnemonic: 'DEPT', unit: 'FT', values: [100, 100.5, 101] })
@@ -27,7 +27,7 @@ test('reads a log line by line, with gaps', () => {
   expect(las.well).toContainEqual({ mnemonic: 'TIME', unit: '', value: '13:45:00', about: 'logged at' })
 })
 
-test('wrapped lines are one step each, and LAS 3.0 names its sections and delimiter', () => {
+test('wrapped lines form one step each, and LAS 3.0 sections and delimiters are read', () => {
   const wrapped = readLas(`${header('1.2', 'YES')}~ASCII\n100\n45 2\n101\n46\n3\n`)
   expect(wrapped.curves.map(({ values }) => values)).toEqual([
     [45, 46],
@@ -42,7 +42,7 @@ test('wrapped lines are one step each, and LAS 3.0 names its sections and delimi
   ])
 })
 
-test('reports a file that is not a log', () => {
+test('a file that is not a log is reported', () => {
   for (const [text, message] of [
     ['Well,Oil\nBerg,12', 'no ~V section'],
     ['~V\nVERS. 2.0:\n', 'names no curves'],

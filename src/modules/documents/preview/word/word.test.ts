@@ -72,7 +72,7 @@ test('lease clauses keep the numbers that other clauses refer to', async () => {
   })
 })
 
-test('skips deleted, moved and legacy-fallback text, and reads letterhead, text boxes and notes', async () => {
+test('deleted and moved text is skipped, and letterhead, text boxes and notes are read', async () => {
   const box = `<w:txbxContent>${p('Recorded')}</w:txbxContent>`
   const path = await createWordFile({
     header1: p('Red Butte Land'),
@@ -105,7 +105,7 @@ test('skips deleted, moved and legacy-fallback text, and reads letterhead, text 
   ])
 })
 
-test('reports a file that is not a text document, and truncates a long one', async () => {
+test('a file that is not a text document is reported, and a long one is truncated', async () => {
   await expect(readWord(await createWordFile({ styles }), wordLimits)).rejects.toThrow(
     'does not match its name',
   )
@@ -146,7 +146,7 @@ test.each([
   ['upperRoman', 'Article %1', 49, 'Article XLIX'],
   ['none', '%1', 1, ''],
   ['ordinalOfTomorrow', '%1', 2, '2'],
-])('a list numbered in %s', (format, words, nth, expected) => {
+])('a list is numbered in %s', (format, words, nth, expected) => {
   const marked = createListMarker({
     numbered: new Map([['1', { kind: 'k', starts: new Map() }]]),
     kinds: new Map([['k', levels(format, words)]]),

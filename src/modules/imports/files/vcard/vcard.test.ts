@@ -34,7 +34,7 @@ NOTE:Prefers letters\\nnot calls\r
 END:VCARD\r
 `
 
-test.each([1, 7, 64, 100_000])('reads a version 3 card in chunks of %s characters', length => {
+test.each([1, 7, 64, 100_000])('a version 3 card is read in chunks of %s characters', length => {
   expect(parseRows(threeCards, length)).toEqual([
     {
       Card: 'Rhoda Pell Ainsley rhoda@example.com +1 701 555 0100 12 Elm St, Apt 3',
@@ -57,7 +57,7 @@ test.each([1, 7, 64, 100_000])('reads a version 3 card in chunks of %s character
   ])
 })
 
-test('reads version 4 and 2.1 cards, organizations and other scripts', () => {
+test('version 4 and 2.1 cards, organizations and other scripts are read', () => {
   const four = `BEGIN:VCARD\nVERSION:4.0\nKIND:org\nFN:Lowland Energy LLC\nORG:Lowland Energy LLC\nTEL;VALUE=uri;TYPE="voice,work":tel:+44-20-7946-0123\nEND:VCARD
 BEGIN:VCARD\nVERSION:4.0\nFN:عائلة النجار\nDEATHDATE:20190412\nEND:VCARD
 BEGIN:VCARD\nVERSION:2.1\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=C5=81ukasz;J=C3=B3zef=\n;;;\nTEL;CELL:7015550102\nEND:VCARD`
@@ -68,7 +68,7 @@ BEGIN:VCARD\nVERSION:2.1\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=C5=81ukasz;
   ])
 })
 
-test('a photo of any size or an endless line costs no memory, and the card is read', () => {
+test('a card with a huge photo or an endless line is read without using memory', () => {
   const { push, end } = createUnfolder()
   const read = cardReader()
   const megabyte = 'A'.repeat(1_000_000)
@@ -83,14 +83,14 @@ test('a photo of any size or an endless line costs no memory, and the card is re
   expect(cells!.at(-1)!.length).toBe(5000)
 })
 
-test('cards without an end or a beginning, and nested cards, are not rows', () => {
+test('incomplete and nested cards are not rows', () => {
   expect(parseRows('END:VCARD\nEND:VCARD\nFN:x\n')).toEqual([])
   expect(parseRows('BEGIN:VCARD\nFN:Open')).toEqual([])
   const nested = 'BEGIN:VCARD\nFN:Outer\nBEGIN:VCARD\nFN:Inner\nTEL:1\nEND:VCARD\nEND:VCARD'
   expect(parseRows(nested)).toMatchObject([{ Name: 'Outer' }])
 })
 
-test('splits lines and lists at their delimiters only', () => {
+test('lines and lists are split only at their delimiters', () => {
   expect(parseContentLine('TEL;X="a:b;c";TYPE=home,work:+1')).toEqual({
     name: 'TEL',
     kinds: ['HOME', 'WORK'],
