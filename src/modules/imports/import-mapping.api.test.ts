@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => imports.close())
 
 describe('column mapping', () => {
-  test('is proposed, corrected, and remembered for files with the same headings', async () => {
+  test('is proposed, corrected, and reused for files with the same headings', async () => {
     const file = 'Wellbore,When,Fluid A\nSmith 1,2024-01,5\nSmith 1,2024-02,6\nSmith 1,2024-03,7'
     const id = await imports.acme.upload(file)
     const { mapping } = await imports.acme.call.get({ id })
@@ -41,7 +41,7 @@ describe('column mapping', () => {
     await imports.acme.undo(batch.id)
   })
 
-  test('waits for confirmation of a line about units, for that line only', async () => {
+  test('waits until the user has confirmed the units that a line mentions', async () => {
     const file = (line: string) =>
       `${line},,\nAPI,Month,Gas\n3305303901,2024-01,1\n3305303901,2024-02,2\n3305303901,2024-03,3`
     const id = await imports.acme.upload(file('Volumes in MCF / M3'))
@@ -61,7 +61,7 @@ describe('column mapping', () => {
     await imports.acme.undo(id)
   })
 
-  test('splits text without delimiters only once the user has set its columns', async () => {
+  test('splits text without delimiters only after the user sets its columns', async () => {
     const dumpText = (month: string) =>
       `3305303901SMITH UNIT       1  ${month}000012000003450\n3305303902JONES, A ESTATE  12H${month}000000800000090\n3305303903BIG LAKE         3  ${month}001200000023000\n`
     const id = await imports.acme.upload(dumpText('202401'), 'jan.txt')
@@ -94,7 +94,7 @@ describe('column mapping', () => {
     await imports.acme.undo(id)
   })
 
-  test('previews what is missing', async () => {
+  test('shows missing values in its preview', async () => {
     const id = await imports.acme.upload('API,Oil\n3305303901,1\n3305303902,2\n3305303903,3')
     const { mapping } = await imports.acme.call.get({ id })
     expect(

@@ -11,7 +11,7 @@ afterAll(() => imports.close())
 const months = (lines: string[]) => ['API,Month,Oil,Gas,Water', ...lines].join('\n')
 
 describe('a file’s production', () => {
-  test('is merged, reimported without effect, changed, and undone to its former state', async () => {
+  test('is merged once, updated, and undone to its former state', async () => {
     const first = months([
       '3305303901,2023-01,10,20,',
       '3305303901,2023-02,11,,3',
@@ -59,7 +59,7 @@ describe('a file’s production', () => {
     for (const batch of [unclear, later, finished]) await imports.acme.undo(batch.id)
   })
 
-  test('keeps and lists months edited since when its import is undone', async () => {
+  test('keeps and lists edited months when its import is undone', async () => {
     const finished = await imports.acme.import(months(['3305303909,2023-01,10,,', '3305303909,2023-02,11,,']))
     await imports.database.acrossTenants(tx =>
       tx.execute(
@@ -76,7 +76,7 @@ describe('a file’s production', () => {
     await imports.database.acrossTenants(tx => tx.execute(sql`delete from wells`))
   })
 
-  test('lists rejected rows with their text; the file’s totals show what is missing', async () => {
+  test('lists rejected rows with their text, and totals that show what is missing', async () => {
     const finished = await imports.acme.import(
       months(['3305303901,2023-01,10,,', 'abc,2023-01,1.5,30,', 'Total,,11.5,30,', '3305303901,soon,2,,']),
     )

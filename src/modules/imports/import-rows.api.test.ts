@@ -73,7 +73,7 @@ describe('a row rejected by the database is skipped, and the others are imported
     }
   })
 
-  test('two rows rejected only together, and several at a time', async () => {
+  test('rows rejected only together are skipped, even several at a time', async () => {
     await asOwner(
       `create unique index probe on wells (tenant_id, (case when name in ('Bear 2', 'Bear 7') then 1 end))`,
     )
@@ -90,7 +90,7 @@ describe('a row rejected by the database is skipped, and the others are imported
 })
 
 describe('a value that no record can store empties its cell or skips its row', () => {
-  test('lease rows', async () => {
+  test('in lease rows', async () => {
     const long = 'x'.repeat(400)
     const file = [
       'Lease No,Name,Lessor,Lessee,Gross Acres,Net Acres,Bonus,Rental per acre,Agent,Effective Date,Term',
@@ -109,7 +109,7 @@ describe('a value that no record can store empties its cell or skips its row', (
     await acme.undo(batch.id)
   })
 
-  test('well rows', async () => {
+  test('in well rows', async () => {
     const file = [
       'API,Well Name,Well No,WI,NRI,Latitude,Longitude,TD,Spud Date,State,County,Status',
       `3305303901,${'n'.repeat(190)},${'7'.repeat(60)},1.5,-2,95,200,1e12,0001-13-45,ZZ,999,${'s'.repeat(90)}`,
@@ -121,7 +121,7 @@ describe('a value that no record can store empties its cell or skips its row', (
     await acme.undo(batch.id)
   })
 
-  test('outlines: each invalid one is reported and changes nothing', async () => {
+  test('in an outline, and is reported', async () => {
     const existingBatch = await acme.import('Lease No,Lessee,Acres\nA1,Acme,40\nB1,Acme,100')
     const tractsBefore = await queryRows(sql`select * from tracts order by id`)
     const ring = (corners: [number, number][]) => ({ type: 'Polygon', coordinates: [corners] })
@@ -184,7 +184,7 @@ describe('a value that no record can store empties its cell or skips its row', (
   })
 })
 
-test('outlines suggesting hectares raise a question, and are noted if left', async () => {
+test('outlines that suggest hectares raise a question', async () => {
   const features = ['A', 'B', 'C', 'D'].map((lease_no, index) => {
     const [west, side] = [-103 + index, 0.01]
     const corners = [
@@ -213,7 +213,7 @@ test('outlines suggesting hectares raise a question, and are noted if left', asy
 describe('every cell is imported, kept or named', () => {
   const lost = (counts: Counts | null) => lostCells(counts!.cells!)
 
-  test('rows of one lease: differences are noted, and extra fields of all rows are kept', async () => {
+  test('in a lease’s rows, where differences are noted and extra fields kept', async () => {
     const batch = await acme.import(
       [
         'Lease No,Lessee,Royalty,Sec,Twp,Rge,Qtr Qtr,Qtr,Legal,Gross Acres,Agent,Clerk',
@@ -242,7 +242,7 @@ describe('every cell is imported, kept or named', () => {
     expect(await queryRows(sql`select 1 from import_extras`)).toEqual([])
   })
 
-  test('months: unmatched columns are reported, and repeated rows are named', async () => {
+  test('in months, where unmatched columns and repeated rows are reported', async () => {
     const batch = await acme.import(
       'API,Month,Oil,Zone Code,Memo\n3305303901,2024-01,5,Z1,\n3305303901,2024-01,6,Z2,x\n3305303901,2024-02,7,,y,more',
     )
@@ -252,7 +252,7 @@ describe('every cell is imported, kept or named', () => {
     await acme.undo(batch.id)
   })
 
-  test('months: a later month’s differing well data is reported, not counted as imported', async () => {
+  test('in months, where a later month’s differing well data is reported', async () => {
     const batch = await acme.import(
       'API,Month,Oil,Operator\n3305303901,2024-01,5,Acme\n3305303901,2024-02,6,Acme\n3305303901,2024-03,7,Bison',
     )
@@ -261,7 +261,7 @@ describe('every cell is imported, kept or named', () => {
     await acme.undo(batch.id)
   })
 
-  test('a tract skipped in favor of manual ones is named with all its land cells', async () => {
+  test('including the land cells of a tract skipped in favor of manual ones', async () => {
     const file = (section: number) =>
       `Lease No,Lessee,Sec,Twp,Rge,Gross Acres,Net Acres\nL-1,Acme,${section},154N,97W,640,320`
     const first = await acme.import(file(7))
@@ -273,7 +273,7 @@ describe('every cell is imported, kept or named', () => {
     await queryRows(sql`delete from leases`)
   })
 
-  test('a lessee in the first row of each group, as in exports, is filled down, and undone', async () => {
+  test('a lessee given only in a group’s first row is filled down', async () => {
     const batch = await acme.import(
       'Lease No,Lessee,Prospect,Acres\n' +
         'L-1,Acme,Bear,1\nL-2,,Bear,2\nL-3,Bison,Elk,3\nL-4,,Elk,4\nL-5,Acme,Fox,5\nL-6,,Fox,6',
@@ -291,7 +291,7 @@ describe('every cell is imported, kept or named', () => {
     expect(await queryRows(sql`select 1 from leases`)).toEqual([])
   })
 
-  test('merged cells in a workbook apply to each of their rows', async () => {
+  test('a workbook’s merged cells apply to each of their rows', async () => {
     const rowsOf = [
       ['Lease No', 'Lessee', 'Lessor', 'Gross Acres'],
       ['L-1', 'Acme', 'Ann', '40'],

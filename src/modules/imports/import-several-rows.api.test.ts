@@ -45,7 +45,7 @@ const daily = `API,Date,Oil bbl,Gas mcf,Hours
 3305300601,2024-06-01,9,18,24`
 
 describe('rows for one month', () => {
-  test('of different days are summed, and each day with production is a day on', async () => {
+  test('are summed if they cover different days, each with production a day on', async () => {
     const done = await importFile(daily)
     expect(await months()).toEqual([
       ['01 2024-05', 33, 63, 3],
@@ -76,7 +76,7 @@ describe('rows for one month', () => {
     expect(await days()).toEqual([])
   })
 
-  test('of days without production add no days on, and a duplicate row counts once', async () => {
+  test('add no days on without production, and count once if duplicated', async () => {
     const longerFile = `${daily}\n3305300601,2024-05-03,12,22,23.5\n3305300601,2024-05-04,0,0,0`
     const done = await importFile(longerFile)
     expect((await months())[0]).toEqual(['01 2024-05', 33, 63, 3])
@@ -84,7 +84,7 @@ describe('rows for one month', () => {
     expect(done.outcome).toContain('1 of 6 rows skipped')
   })
 
-  test('of successive operators are summed; identical whole-month values raise a question', async () => {
+  test('are summed over successive operators, and raise a question if identical', async () => {
     const file = `API,Month,Operator,Gas Mcf,Days
 3701500501,2011-12,Harrow Oil,1000,31
 3701500501,2011-12,Fennel Gas,1000,31
@@ -101,7 +101,7 @@ describe('rows for one month', () => {
     ])
   })
 
-  test('of several completions are summed, using the highest number of days', async () => {
+  test('are summed over several completions, using the most days', async () => {
     const done = await importFile(`API,Month,Completion No,Oil,Gas,Days
 3305300601,2024-05,1,10,20,31
 3305300601,2024-05,2,30,5,20
@@ -112,7 +112,7 @@ describe('rows for one month', () => {
     )
   })
 
-  test('that repeat a volume for each part raise a question, since no two parts produce exactly the same', async () => {
+  test('raise a question if they repeat a volume for each part', async () => {
     const done = await importFile(`API,Month,Purchaser,Oil,Oil sold
 3305300601,2024-05,A,100,40
 3305300601,2024-05,B,100,60`)
@@ -121,7 +121,7 @@ describe('rows for one month', () => {
     expect(needsReview(done.counts!)).toBe(true)
   })
 
-  test('with volumes in different columns are merged', async () => {
+  test('are merged if their volumes are in different columns', async () => {
     await importFile(`API,Month,Oil,Gas,Water
 3305300601,2024-05,10,,
 3305300601,2024-05,0,20,
@@ -129,7 +129,7 @@ describe('rows for one month', () => {
     expect(await months()).toEqual([['01 2024-05', 10, 20, null]])
   })
 
-  test('that correct each other are not parts: the latest one counts, in any order', async () => {
+  test('count only with the latest if they correct each other, in any order', async () => {
     const file = `API,Month,Revision,Oil
 3305300601,2024-05,2,12
 3305300601,2024-05,10,13
@@ -144,7 +144,7 @@ describe('rows for one month', () => {
     expect((await months())[1]).toEqual(['02 2024-05', 15, null, null])
   })
 
-  test('of an unclear kind raise a question, and the answer decides', async () => {
+  test('raise a question if their kind is unclear', async () => {
     const file = `API,Month,Oil
 3305300601,2024-05,10
 3305300601,2024-05,12
@@ -165,7 +165,7 @@ describe('rows for one month', () => {
     expect((await months())[1]).toEqual(['01 2024-06', 22, null, null])
   })
 
-  test('for the first and last day of a month are not daily rows', async () => {
+  test('are not daily rows if dated on a month’s first and last day', async () => {
     await importFile('API,Date,Oil\n3305300601,5/1/2024,10\n3305300601,5/31/2024,12')
     expect(await months()).toEqual([])
   })
@@ -180,7 +180,7 @@ describe('a month only partly covered by a daily file', () => {
       ...[1, 2, 3].map(day => `3305300602,2024-06-0${day},${oil},20`),
     ].join('\n')
 
-  test('stays unchanged if more is on file: announced beforehand, row by row, and in the totals', async () => {
+  test('stays unchanged if more is on file, as announced beforehand', async () => {
     await importFile(month)
     const id = await imports.acme.upload(days(10))
     const { warning } = await imports.acme.call.preview({ id })
@@ -203,7 +203,7 @@ describe('a month only partly covered by a daily file', () => {
     expect(done.outcome).toContain('Of the file’s totals: 30 of 60 bbl of oil, 60 of 120 mcf of gas.')
   })
 
-  test('is replaced on request, with a note; a growing one is accepted silently', async () => {
+  test('is replaced on request with a note, and silently if it grew', async () => {
     await importFile(month)
     const id = await imports.acme.upload(days(10))
     const { mapping } = await imports.acme.call.get({ id })

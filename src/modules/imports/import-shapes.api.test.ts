@@ -40,7 +40,7 @@ W-1,Ada Fenn,3+2,2024-03-01,200 m/l,"POLYGON ((-103 32, -103 32.01, -102.99 32.0
   })
 })
 
-test.skipIf(!hasRealFiles)('the dates of a shapefile', async () => {
+test.skipIf(!hasRealFiles)('a shapefile’s dates are imported', async () => {
   const id = await imports.acme.upload(
     await readFile(realFile('small/r01-shapefile-dates.zip')),
     'leases.zip',
@@ -63,7 +63,7 @@ const months = () =>
     select w.name, m.month::text as month, trim_scale(m.oil_bbl)::text as oil, trim_scale(m.gas_mcf)::text as gas
       from production_months m join wells w on w.tenant_id = m.tenant_id and w.id = m.well_id order by 1, 2`)
 
-test('months across and products down become well months, with every cell accounted for', async () => {
+test('months across and products down become well months without losing a cell', async () => {
   const wide = await imports.acme.import(
     'Well Name,API,Oil (bbl) Jan 2024,Gas (mcf) Jan 2024,Oil (bbl) Feb 2024,Gas (mcf) Feb 2024,Oil (bbl) Mar 2024,Gas (mcf) Mar 2024\nBear 1,3305303901,5,50,6,60,,70',
   )
@@ -82,7 +82,7 @@ test('months across and products down become well months, with every cell accoun
   ])
 })
 
-test('lease-level and half-year production is rejected with a message, and nothing is added', async () => {
+test('lease-level and half-year production is rejected with a message', async () => {
   const leasesBefore = await imports.count(sql`select count(*)::int as n from leases`)
   const importRefused = async (text: string) => {
     const { state, error } = await imports.acme.call.get({ id: await imports.acme.upload(text) })

@@ -26,7 +26,7 @@ const importTerms = async (importer: typeof imports.acme, content: string) => {
   }
 }
 
-test('asks once per agency about unknown codes, and remembers them for its other files', async () => {
+test('an agency’s unknown codes are asked once and remembered for its other files', async () => {
   const first = await importTerms(imports.acme, file('01'))
   expect(first.agencies).toEqual(['AL'])
   expect(first.words).toEqual([
@@ -61,7 +61,7 @@ test('asks once per agency about unknown codes, and remembers them for its other
   expect(await readStatuses()).toEqual([])
 })
 
-test('agency codes apply to no other agency or organization; a file with several states asks for each state', async () => {
+test('an agency’s codes apply to no other agency or organization', async () => {
   expect((await importTerms(imports.acme, file('15'))).words[0]![1]).toContainEqual({
     word: 'ZB',
     meaning: null,
@@ -90,7 +90,7 @@ test('agency codes apply to no other agency or organization; a file with several
   await imports.rows(sql`delete from wells`)
 })
 
-test('lease status codes are asked by state, and in general if no state is given', async () => {
+test('lease status codes are asked by state, or in general without one', async () => {
   const leases = (state: string) =>
     `Lease No,Lessor,State,Status,Effective,Term\nW-1,Ann,${state},ZZQ,2020-01-01,3 years\nW-2,Bob,${state},Expired,2020-01-01,3 years`
   const { id, agencies, words } = await importTerms(imports.acme, leases('NM'))
@@ -106,7 +106,7 @@ test('lease status codes are asked by state, and in general if no state is given
   await imports.acme.undo(id)
 })
 
-test('a company’s deck codes are asked once, and known in its next file', async () => {
+test('a company’s deck codes are asked once and remembered for its next file', async () => {
   const deck = (name: string) =>
     `Unit,Owner,Owner No,Interest Type,Product,Effective Date,Decimal\n${name},Ann,1,X7,P9,2024-01-01,0.6\n${name},Bob,2,RI,P9,2024-01-01,0.4`
   const { id, agencies, words } = await importTerms(imports.acme, deck('Unit A'))
@@ -126,7 +126,7 @@ test('a company’s deck codes are asked once, and known in its next file', asyn
   expect(next.words).toContainEqual(['deck.product', [{ word: 'P9', meaning: 'GAS' }]])
 })
 
-test('revenue statement codes are asked once: a code answered as tax is tax, and an open one is in no total', async () => {
+test('revenue statement codes are asked once, and an open one is in no total', async () => {
   const stub = (check: string) =>
     `Payor,Check No,Property,Product Code,Int Type,Prod Month,Value,Deduct Code,Deduct Amt,Owner Net
 Big Purchaser,${check},Smith 1,7,L9,2024-01,100,ST,5,20
@@ -160,7 +160,7 @@ Big Purchaser,${check},Smith 1,Gas,RI,2024-01,50,QQ,1,10`
   await imports.acme.undo(id)
 })
 
-test('an invalid answer is not stored, and a code may stay unknown permanently', async () => {
+test('an invalid answer is not stored, and a code may stay unknown', async () => {
   const { id } = await importTerms(imports.acme, file('01'))
   const meanings = {
     'well.status': { ZB: 'SOMETHING', 'PRD 9': 'UNKNOWN' },

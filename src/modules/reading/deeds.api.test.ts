@@ -32,7 +32,7 @@ async function fileAndRead(name: string, content: string): Promise<string> {
 const readInstruments = (documentId: string) =>
   readInstrumentsJob.work(setup.orgs.services, { ...scope(), documentId }, { signal: undefined })
 
-test('a deed is recognized, its reservation is offered and confirmed, and makes no lease', async () => {
+test('a deed’s reservation is offered and confirmed, and creates no lease', async () => {
   const documentId = await fileAndRead('deed.txt', deeds.warranty)
   expect((await reading(ann).summary({ documentId }))?.instruments).toMatchObject([
     { kind: 'WARRANTY_DEED', reserves: true, confirmed: 0 },
@@ -55,7 +55,7 @@ test('a deed is recognized, its reservation is offered and confirmed, and makes 
   })
 })
 
-test('shows readers which pages were hard to read, and what was read from them', async () => {
+test('pages that were hard to read are listed with the text read from them', async () => {
   const documentId = await fileAndRead('scan.txt', deeds.mineral)
   const readDoubts = async () =>
     (await reading(ann).document({ documentId })).instruments[0]!.suggestions.flatMap(

@@ -83,7 +83,7 @@ function pngHeader(width: number, height: number): Buffer {
 }
 
 describe('the text of a file', () => {
-  test('is read page by page: a killed reader loses only one page, a stamp hides no scan, and a sideways page is turned', async () => {
+  test('is read page by page, and a killed reader loses only one page', async () => {
     const { id } = await setup.filed(
       'mixed.pdf',
       await createPdf([textPage(inventedLease), scanPage(leaseScan, 1)]),
@@ -160,7 +160,7 @@ describe('the text of a file', () => {
     await read(first.id)
   })
 
-  test('that is truncated, endless or refers elsewhere is reported or read without that part', async () => {
+  test('is reported if truncated or endless, and read without outside references', async () => {
     const cut = await fileAndRead('cut.pdf', (await createPdf([textPage(inventedLease)])).subarray(0, 1200))
     expect((await reading(ann).document({ documentId: cut.id })).text.problems.join()).toMatch(/damaged/)
     const cells = '<row><c t="inlineStr"><is><t>aaaaaaaaaaaaaaaa</t></is></c></row>'.repeat(100_000)
@@ -183,7 +183,7 @@ describe('the text of a file', () => {
     expect(text.trim()).toBe('Plover affidavit')
   })
 
-  test('skips a bomb image by name, and the scheduler requests what was missed', async () => {
+  test('is read without a bomb image, and requested again by the scheduler if missed', async () => {
     const { id } = await fileAndRead('bomb.png', pngHeader(60_000, 60_000))
     const { text } = await reading(ann).document({ documentId: id })
     expect(text.problems.join()).toMatch(/could not be read|cannot be read/)
@@ -199,7 +199,7 @@ describe('the text of a file', () => {
     await inAcme(forget)
   })
 
-  test('of a long file is read in pieces, and resumes where it stopped', async () => {
+  test('is read in pieces if long, and resumes where it stopped', async () => {
     const pages = Array.from({ length: 53 }, (_, index) =>
       textPage(`Page ${index + 1} of the abstract, Pilotwren`),
     )
@@ -243,7 +243,7 @@ describe('the text of a file', () => {
     ])
   })
 
-  test('of logs and mail is read, and found by industry numbers', async () => {
+  test('is read from logs and mail, and found by industry numbers', async () => {
     await fileAndRead(
       'note.eml',
       'Subject: Curative\n\nThe affidavit of heirship is at Vol. 412, Page 88; A-685.\n',
@@ -285,13 +285,13 @@ describe('other organizations and lost rights', () => {
     await expect(reading(ann).page({ documentId: id, part: 1, page: 1 })).rejects.toThrow(/not found/)
   })
 
-  test('the application cannot read page text without a user', async () => {
+  test('leave the application without access to page text', async () => {
     await expect(inAcme(sql`select * from page_words`)).rejects.toMatchObject({ cause: { code: '42501' } })
   })
 })
 
 describe('reading a lease', () => {
-  test('keeps what a user confirmed, creates a lease with its document, and compares the two', async () => {
+  test('keeps confirmed values, creates a lease, and compares it with its document', async () => {
     const { id } = await fileAndRead('lease.pdf', await createPdf([textPage(inventedLease)]))
     const { instruments } = await reading(ann).document({ documentId: id })
     const { number: instrument, suggestions } = instruments[0]!

@@ -10,12 +10,12 @@ const rows = (text: string) => text.split('\n').map((line, i) => ({ row: i + 1, 
 const names = (text: string) => detectLayout(rows(text)).columns.map(column => column.name)
 
 describe('the start of the table', () => {
-  test('headings in the first row', () => {
+  test('is found for headings in the first row', () => {
     const layout = detectLayout(rows('api,year,month,oil\n3001529417,1997,2,2790.0'))
     expect(layout).toMatchObject({ headerRow: 1, firstRow: 2, notes: [] })
   })
 
-  test('lines above the headings are skipped, and reported', () => {
+  test('is found below lines that are skipped and reported', () => {
     const layout = detectLayout(
       rows(
         'State of Somewhere,,\nPrinted May 3 2024,,\n,,\nAPI,Well Name,Oil\n3001529417,A 1,5\n3001529418,B 1,6',
@@ -28,40 +28,40 @@ describe('the start of the table', () => {
     })
   })
 
-  test('no headings at all', () => {
+  test('is found without headings', () => {
     const layout = detectLayout(rows('3001529417,2020-01-01,12\n3001529418,2020-01-01,13'))
     expect(layout).toMatchObject({ headerRow: null, firstRow: 1 })
     expect(layout.columns.map(column => column.name)).toEqual(['Column 1', 'Column 2', 'Column 3'])
     expect(layout.notes.join()).toMatch(/no header row/)
   })
 
-  test('unknown headings are still headings', () => {
+  test('is found for unknown headings', () => {
     expect(names('Foo,Bar,Baz\n1,2,3\n4,5,6')).toEqual(['Foo', 'Bar', 'Baz'])
   })
 
-  test('a row of units below the headings', () => {
+  test('is found below a row of units', () => {
     const layout = detectLayout(rows('API,Oil,Gas\n,(bbl),(mcf)\n3001529417,1,2'))
     expect(layout).toMatchObject({ headerRow: 1, firstRow: 3 })
     expect(layout.columns.map(column => column.unit)).toEqual([null, 'bbl', 'mcf'])
   })
 
-  test('one column of numbers with its name', () => {
+  test('is found for one named column of numbers', () => {
     expect(detectLayout(rows('API\n3001529417\n3001529418'))).toMatchObject({ headerRow: 1, firstRow: 2 })
   })
 
-  test('repeated, missing and trailing headings', () => {
+  test('is found with repeated, missing and trailing headings', () => {
     const text = 'API,Oil,Oil,,OIL,Oil (2),,\n3001529417,1,2,3,4,5,,\n3001529418,1,2,3,4,5,,'
     expect(names(text)).toEqual(['API', 'Oil', 'Oil (2)', 'Column 4', 'OIL (3)', 'Oil (2) (2)'])
     expect(new Set(names(text)).size).toBe(6)
     expect(detectLayout(rows(text)).notes.join()).toMatch(/More than one column is named “Oil”/)
   })
 
-  test('an empty table', () => {
+  test('is found for an empty table', () => {
     expect(detectLayout([])).toMatchObject({ headerRow: null })
     expect(detectLayout(rows('API,Oil'))).toMatchObject({ headerRow: 1, firstRow: 2 })
   })
 
-  test('two hundred columns', () => {
+  test('is found for two hundred columns', () => {
     const header = Array.from({ length: 200 }, (_, i) => `Field ${i}`).join()
     expect(names(`${header}\n${Array.from({ length: 200 }, (_, i) => i).join()}`)).toHaveLength(200)
   })
@@ -103,11 +103,11 @@ describe('text around a table', () => {
     'Key 1',
     'Source Rock 2-11 #1',
     'Codell 3',
-  ])('%s is a record, even when nothing else about it is known', name =>
+  ])('%s is a record, even if nothing else is known about it', name =>
     expect(rowKind(item(name), header)).toBe('record'),
   )
 
-  test('narrow rows below a line of text belong to it', () => {
+  test('includes narrow rows below a line', () => {
     const kindOf = createRowClassifier()
     const narrow = ['PR', 'Producing', '', '', '']
     const wide = ['3305303901', 'Smith 1', 'Hart Oil', 'McKenzie', 'PR']
@@ -126,7 +126,7 @@ describe('a second table below the first', () => {
   }
   const well = '3001529417,A 1,Lea,5'
 
-  test('is excluded from its headings on', () => {
+  test('is excluded from its headings down', () => {
     expect(kinds(`${well}\n,,,\nCode,Meaning,,\nA,Active,,\nP,Plugged,,`)).toEqual([
       'record',
       'blank',
@@ -141,7 +141,7 @@ describe('a second table below the first', () => {
     ])
   })
 
-  test('ends where rows are full width again; a row after only a blank line stays a record', () => {
+  test('ends where rows have full width again', () => {
     expect(kinds(`${well}\n,,,\nCode,Meaning,,\nA,Active,,\n${well}`).at(-1)).toBe('record')
     expect(kinds(`${well}\n,,,\n${well}\n,,,\n3001529418,B 1,,`)).toEqual([
       'record',
@@ -154,7 +154,7 @@ describe('a second table below the first', () => {
   })
 })
 
-test('a table of codes above the main one is skipped', () => {
+test('is skipped above the main one if it is a table of codes', () => {
   const text =
     'Code,Meaning,,\nA,Active,,\nP,Plugged,,\n,,,\nAPI,Well Name,County,Status\n3001529417,A 1,Lea,A\n3001529418,B 1,Lea,P'
   const layout = detectLayout(rows(text))
@@ -186,14 +186,14 @@ test.each([
   ['Areas in hectares', true],
   ['Production of Mclean County', false],
   ['Report 1,000 of 2024', false],
-])('keeps a line above the table that mentions other units: %s', (above, speaks) => {
+])('a line above the table that mentions other units is kept: %s', (above, speaks) => {
   const { unitsLine } = detectLayout(
     rows(`${above.replaceAll(',', '')},,\nAPI,Month,Oil\n3305300001,2024-01,5`),
   )
   expect(unitsLine).toBe(speaks ? above : null)
 })
 
-test('section, township and range under one short heading are land', () => {
+test('section, township and range under one short heading are recognized as land', () => {
   const { columns, samples } = {
     columns: [{ name: 'API' }, { name: 'Sec-Twp-Rng' }].map((column, index) => ({
       ...column,

@@ -24,7 +24,7 @@ function versionInput(text: string) {
   return { subject: recognition.subject, fields, state }
 }
 
-test('Texas: API numbers without their state, located by county; NAD27 coordinates', () => {
+test('Texas API numbers lack their state, are located by county, and use NAD27 coordinates', () => {
   const { subject, fields, state } =
     versionInput(`DISTRICT|LEASE_NAME|WELL_NO|API_NO|COUNTY_NAME|OPERATOR_NAME|GAS_OIL|PLUG_DATE|LATITUDE_NAD27|LONGITUDE_NAD27
 08|UNIVERSITY 1|12H|32912345|MIDLAND|PERMIAN TEST|O||31.9|-102.1
@@ -44,7 +44,7 @@ test('Texas: API numbers without their state, located by county; NAD27 coordinat
   ])
 })
 
-test('Pennsylvania: permits are API numbers; volumes use periods such as 21JAN', () => {
+test('Pennsylvania permits are API numbers, and volumes use periods such as 21JAN', () => {
   const wells =
     versionInput(`WELL_PERMIT_NUM|OPERATOR|FARM_NAME|COUNTY|LATITUDE_DECIMAL|LONGITUDE_DECIMAL|SPUD_DATE
 015-22334|TEST PROD|HARRIS 1H|Bradford|41.78|-76.78|2011-04-02
@@ -61,7 +61,7 @@ test('Pennsylvania: permits are API numbers; volumes use periods such as 21JAN',
   })
 })
 
-test('Wyoming from a European spreadsheet: semicolons elsewhere, decimal commas in degrees here', () => {
+test('Wyoming degrees from a European spreadsheet have decimal commas', () => {
   const { subject, fields } = versionInput(`Wellname|Company|Wellclass|Status|Lat|Lon|Spud|Td_Md
 FEDERAL 1-2|TEST OIL|O|SI|43,1234|-105,4321|03.05.2012|10234
 FEDERAL 3-2|TEST OIL|G|SI|43,2234|-105,5321|13.05.2012|10334`)
@@ -69,7 +69,7 @@ FEDERAL 3-2|TEST OIL|G|SI|43,2234|-105,5321|13.05.2012|10334`)
   expect(fields.slice(4)).toEqual(['well.surfaceLat', 'well.surfaceLon', 'well.spudDate', 'well.md'])
 })
 
-test('federal leases', () => {
+test('federal leases are recognized', () => {
   const { subject, fields } =
     versionInput(`SERIAL NR FULL|CASE DISP|LEASE EFF DT|LEASE EXP DT|RLTY RATE|ACRES|CUSTOMER NAME|CNTY|ST|MER TWP RNG SEC
 WYW 0182345|AUTHORIZED|10/01/2019|09/30/2029|12.5%|640.00|TEST LAND|CAMPBELL|WY|06 0450N 0720W 012
@@ -100,7 +100,7 @@ describe('the state of a file', () => {
     expect(getState('ALFALFA', 'MIDLAND')).toBeNull()
   })
 
-  test('stays open when several have them, or none is given', () => {
+  test('stays open if several states have them, or none is given', () => {
     expect(getState('Jackson')).toBeNull()
     expect(getState('', '')).toBeNull()
   })

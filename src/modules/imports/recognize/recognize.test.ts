@@ -29,7 +29,7 @@ const read = async (name: string) => {
 }
 
 describe.runIf(hasRealFiles)('recognizes the real files', { timeout: 60_000 }, () => {
-  test('North Dakota: well production and well data', async () => {
+  test('of North Dakota, with well production and well data', async () => {
     const recognition = await read('nd_ndic_monthly_production_2023-05.csv')
     expect([recognition.subject, recognition.records]).toEqual(['production', 20_083])
     expect(recognition.why).toBe('It has a well, a month and volumes in each row, and facts of the wells.')
@@ -58,7 +58,7 @@ describe.runIf(hasRealFiles)('recognizes the real files', { timeout: 60_000 }, (
     })
   })
 
-  test('New Mexico: production with the month in two columns', async () => {
+  test('of New Mexico, with the month in two columns', async () => {
     const recognition = await read('nm_ocd_eddy_monthly_production_1981-2020.csv')
     expect([recognition.subject, recognition.records]).toEqual(['production', 36_916])
     expect(recognizedFields(recognition)).toEqual({
@@ -71,7 +71,7 @@ describe.runIf(hasRealFiles)('recognizes the real files', { timeout: 60_000 }, (
     })
   })
 
-  test('Colorado: the whole API number in a column with a different heading', async () => {
+  test('of Colorado, with the API number under another heading', async () => {
     const recognition = await read('co_ecmc_production_3wells_1999-2021.csv')
     expect([recognition.subject, recognition.records]).toEqual(['production', 593])
     expect(recognizedFields(recognition)).toMatchObject({
@@ -100,7 +100,7 @@ describe.runIf(hasRealFiles)('recognizes the real files', { timeout: 60_000 }, (
     expect(recognizedFields(recognition)).not.toHaveProperty('Gas BTU')
   })
 
-  test('New Mexico State Land Office: leases and tracts', async () => {
+  test('of the New Mexico State Land Office, with leases and tracts', async () => {
     const recognition = await read('nm_slo_oil_gas_leases_2024.csv')
     expect([recognition.subject, recognition.records]).toEqual(['leases', 5_830])
     expect(recognizedFields(recognition)).toMatchObject({
@@ -118,7 +118,7 @@ describe.runIf(hasRealFiles)('recognizes the real files', { timeout: 60_000 }, (
 })
 
 describe('files from other agencies and people', () => {
-  test('a Texas well list with 8-digit numbers', () => {
+  test('include a Texas well list with 8-digit numbers', () => {
     const recognition = table(
       'API_NO|DISTRICT|LEASE_NAME|WELL_NO|OPERATOR_NAME|FIELD_NAME|WELL_STATUS\n42501201300300|8A|SMITH|1|ACME|SPRABERRY|P\n42501201310000|8A|SMITH|2|ACME|SPRABERRY|SI',
     )
@@ -130,7 +130,7 @@ describe('files from other agencies and people', () => {
     })
   })
 
-  test('a small company’s sheet: well, month, oil, gas, water', () => {
+  test('include a small company’s production sheet', () => {
     const recognition = table(
       'Well|Date|Oil (bbl)|Gas (mcf)|Water (bbl)|Days On\nSmith 1H|May 2024|120|300|15|31\nSmith 2H|May 2024|80|200|5|30',
     )
@@ -145,7 +145,7 @@ describe('files from other agencies and people', () => {
     })
   })
 
-  test('a landman’s lease sheet', () => {
+  test('include a landman’s lease sheet', () => {
     const recognition = table(
       'Lease No.|Lessor|Lessee|Lease Date|Primary Term|Exp. Date|Royalty|Gross Ac.|Net Ac.|County|Legal Description|Vol|Page\nL-1|John Smith|Acme|3/1/2020|3 years|2/28/2023|3/16|160|80|Eddy|Sec 4, T23S R28E: NW/4|12|34',
     )
@@ -167,7 +167,7 @@ describe('files from other agencies and people', () => {
     ])
   })
 
-  test('offshore federal leases, in hectares', () => {
+  test('include offshore federal leases in hectares', () => {
     const recognition = table(
       'LEASE_NUMBER|LEASE_STATUS_CD|LEASE_EFF_DATE|LEASE_EXPIR_DATE|ROYALTY_RATE|BLOCK_NUMBER|AREA_CODE|HECTARES\nG00001|PROD|01-JUL-1980|30-JUN-1985|16.6667|123|WC|2023.43\nG00002|RELINQ|01-JUL-1980|30-JUN-1985|12.5|124|WC|2020.1',
     )
@@ -180,7 +180,7 @@ describe('files from other agencies and people', () => {
     })
   })
 
-  test('a list of wells without headings is recognized by its values', () => {
+  test('include a list of wells without headings', () => {
     const lines = Array.from(
       { length: 6 },
       (_, i) => `33-053-0390${i}-00-00|BILL ${i}|47.90750${i}|-103.58035${i}|MCKENZIE`,
@@ -195,7 +195,7 @@ describe('files from other agencies and people', () => {
     })
   })
 
-  test('production by year and month name, in other units', () => {
+  test('include production by year and month name, in other units', () => {
     const recognition = table(
       'API Well Number|Production Year|Production Month|Oil (m3)|Gas (MMcf)\n3001529417|2020|Jan|12|3\n3001529417|2020|Feb|13|4',
     )
@@ -208,7 +208,7 @@ describe('files from other agencies and people', () => {
     ])
   })
 
-  test('a heading that its values contradict is not trusted', () => {
+  test('a heading that its values contradict is ignored', () => {
     const recognition = table('API|Oil|Month\nno|yes|x\nno|yes|y\nno|no|z\nyes|no|w')
     expect(recognition.columns.map(column => column.field)).toEqual([null, null, null])
   })

@@ -23,11 +23,11 @@ const records = (n: number, tail: (at: number) => string) =>
 const table = (lines: string[], heading = ',,Code,Meaning') =>
   [`API,Well Name,Oil${heading}`, ...lines].join('\n')
 
-test('a short list to the right of a table, separated by an empty column, is another table', () => {
+test('a short list to the right of an empty column is another table', () => {
   expect(parseRows(table(records(9, at => (at < 3 ? `,C${at},Words` : ',,'))))).toEqual([4, 5])
 })
 
-test('a short list to the left is, too', () => {
+test('a short list to the left is another table', () => {
   const lines = Array.from(
     { length: 9 },
     (_, index) => `${index < 3 ? `C${index},Words` : ','},,33053039${index}1,Well ${index},5`,
@@ -39,7 +39,7 @@ test('a short list to the left is, too', () => {
   expect(parseRows(['Group,Place,,API,Well Name,Oil', ...groups].join('\n'))).toEqual([])
 })
 
-test('checks every value once, however many columns are empty', () => {
+test('every value is checked once, however many columns are empty', () => {
   let visitCount = 0
   const countRows = (cells: string[]) =>
     new Proxy(cells, {
@@ -61,7 +61,7 @@ test('checks every value once, however many columns are empty', () => {
   expect(visitCount).toBeLessThanOrEqual(2 * width * height)
 })
 
-test('sparse columns belong to their table, and so do those without an empty column between', () => {
+test('sparse columns belong to their table, as do columns without a gap', () => {
   expect(parseRows(table(records(9, at => (at % 4 === 0 ? `,x,y` : ',,'))))).toEqual([])
   expect(parseRows(table(records(9, at => `,C${at},Words`)))).toEqual([])
   expect(

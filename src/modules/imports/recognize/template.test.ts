@@ -6,7 +6,7 @@ import { importTemplate } from './template.server.ts'
 
 registerModules(serverModules)
 
-test.each(importables())('recognizes every column in the template for $key', subject => {
+test.each(importables())('every column in the template for $key is recognized', subject => {
   const template = importTemplate(subject)
   const columns = template.map(({ heading }, index) => ({ at: index, name: heading, unit: null }))
   const result = recognize(columns, [], [subject]).columns

@@ -32,7 +32,7 @@ test('a bare code without an agency table stays unknown, verbatim', () => {
   ])
 })
 
-test('a known code without an equivalent here is kept without a warning', () => {
+test('a known code without an equivalent is kept without a warning', () => {
   const file = 'API,Well Name,Status\n3413320001,ALPHA 1,FR\n3413320003,GAMMA 1,PR'
   expect(statuses(file)).toEqual([
     [null, 'FR'],
@@ -55,7 +55,7 @@ test('Kansas combines type and status in one column', () => {
   ])
 })
 
-test('agency columns under their own short names', () => {
+test('agency columns are read under their short names', () => {
   const find = (text: string) =>
     Object.fromEntries(readCsv(text).mapping.columns.map(({ header, field }) => [header, field]))
   expect(
@@ -75,7 +75,7 @@ test('agency columns under their own short names', () => {
   })
 })
 
-test('BSEE: D is a development well there, not a dry hole as in Utah', () => {
+test('D is a development well at BSEE, and a dry hole in Utah', () => {
   const file = `API_WELL_NUMBER,WELL_NAME,WELL_TYPE_CODE,BOREHOLE_STAT_CD,SURF_LATITUDE,SURF_LONGITUDE,BOTM_LATITUDE,BOTM_LONGITUDE
 177104000100,A001,D,COM,28.1,-91.5,28.11,-91.51
 608124000200,B001,E,PA,27.1,-89.5,27.11,-89.51`
@@ -92,7 +92,7 @@ test('BSEE: D is a development well there, not a dry hole as in Utah', () => {
   ])
 })
 
-test('the state of a row determines whose code it is', () => {
+test('a row’s state determines which agency’s code it has', () => {
   const file = `Permit No,Well Name,State,Status
 1,A,ND,AB
 2,B,NM,A

@@ -273,17 +273,17 @@ test.each([
   ['Lots 1, 2, S2NE Sec 4 T5N R6W', 'T5N-R6W Sec 4: Lots 1, 2, S/2NE/4'],
   ['E/2 of the NW/4 of Sec. 12-T14S-R14W', 'T14S-R14W Sec 12: E/2NW/4'],
   ['NWSE 14-153N-95W', 'T153N-R95W Sec 14: NW/4SE/4'],
-])('the land of a lease is parsed or kept verbatim: %s', (legal, land) => {
+])('a lease’s land is parsed or kept verbatim: %s', (legal, land) => {
   const { rows } = readText(`Lease No|Lessor|Legal\nL1|A|${legal}`)
   expect((rows[0]!.part as { legal: string }).legal).toBe(land)
 })
 
-test('a bare section is reported as one', () => {
+test('a bare section is reported as such', () => {
   const { rows } = readText('Lease No|Lessor|Section|Gross Acres\nL1|A|12|160')
   expect((rows[0]!.part as { legal: string }).legal).toBe('Sec 12')
 })
 
-test('an option in words, and depths that set no limit', () => {
+test('an option in words is read, and depths that set no limit are ignored', () => {
   const { rows } = readText('Lease No|Lessor|Term|Depths\nL1|A|3 years plus 2 year option|All')
   expect(rows[0]?.facts).toMatchObject({ extension_option: expect.stringContaining('"months":24') })
   expect(rows[0]?.facts['depth']).toBeUndefined()

@@ -34,7 +34,7 @@ const table = fc.constantFrom(...importables()).chain(subject => {
   return fc.tuple(fc.constant(subject), columns)
 })
 
-test('every cell of a random table is imported, kept as an extra field, or named: none is lost', () => {
+test('every cell of a random table is imported, kept as an extra field, or named', () => {
   fc.assert(
     fc.property(
       table,
@@ -84,7 +84,7 @@ test('every cell of a random table is imported, kept as an extra field, or named
   )
 })
 
-test('cells that are set aside later count as named, and the total stays the same', () => {
+test('cells set aside later count as named, and the total stays the same', () => {
   const counter = createCellCounter()
   counter.take(2, 10, { imported: 6, extra: 3, named: 1, converted: 2, ground: 0 }, [])
   counter.take(5_000, 9, { imported: 9, extra: 0, named: 0, converted: 0, ground: 5 }, [])

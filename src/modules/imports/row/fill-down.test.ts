@@ -16,7 +16,7 @@ const mapping: Mapping = {
   answers: {},
 }
 
-test('fills down and reports words, but never numbers, dates or identifiers', () => {
+test('words are filled down and reported, but never numbers, dates or identifiers', () => {
   const { fill, endGroup } = createFillDown(requireSubject(mapping), mapping, [0, 1, 2, 3, 4])
   const first = { row: 2, cells: ['L-1', '40', '1/1/2024', 'x', 'Acme'] }
   expect(fill(first)).toBe(first)

@@ -45,7 +45,7 @@ async function readReal(name: string) {
 }
 
 describe.runIf(hasRealFiles)('the real files, row by row', { timeout: 60_000 }, () => {
-  test('North Dakota: 20,083 pool-months of 19,994 wells; confidential volumes stay null', async () => {
+  test('have 20,083 North Dakota pool-months, with confidential volumes null', async () => {
     const { rows, notes } = await readReal('nd_ndic_monthly_production_2023-05.csv')
     expect(rows).toHaveLength(20_083)
     expect(notes.filter(note => note.kind === 'refused')).toEqual([])
@@ -76,7 +76,7 @@ describe.runIf(hasRealFiles)('the real files, row by row', { timeout: 60_000 }, 
     expect(toMonthRow(rows[0])).toMatchObject({ month: '2023-05-01', pool: 'BAKKEN' })
   })
 
-  test('New Mexico: 36,916 months of 251 wells; nulls are not zeros', async () => {
+  test('have 36,916 New Mexico months, with nulls that are not zeros', async () => {
     const { rows, notes } = await readReal('nm_ocd_eddy_monthly_production_1981-2020.csv')
     expect(rows).toHaveLength(36_916)
     expect(notes).toEqual([])
@@ -88,7 +88,7 @@ describe.runIf(hasRealFiles)('the real files, row by row', { timeout: 60_000 }, 
     expect(rows[0]).toMatchObject({ key: 'api:30015294170000', part: { month: '1997-02-01' } })
   })
 
-  test('Colorado: 593 months, with sales and inventories separate from production', async () => {
+  test('have 593 Colorado months, with sales and inventories separate', async () => {
     const { rows } = await readReal('co_ecmc_production_3wells_1999-2021.csv')
     expect(rows).toHaveLength(593)
     expect([...new Set(rows.map(row => row.key))].sort()).toEqual([
@@ -101,7 +101,7 @@ describe.runIf(hasRealFiles)('the real files, row by row', { timeout: 60_000 }, 
     expect(toMonthRow(rows[0])?.volumes[oil]).toBeNull()
   })
 
-  test('New Mexico State Land Office: held leases without an end, nine duplicate keys', async () => {
+  test('have held State Land Office leases without an end, and nine duplicate keys', async () => {
     const { rows, notes } = await readReal('nm_slo_oil_gas_leases_2024.csv')
     expect(rows).toHaveLength(5_830)
     expect(new Set(rows.map(row => row.key)).size).toBe(5_821)
@@ -120,7 +120,7 @@ describe.runIf(hasRealFiles)('the real files, row by row', { timeout: 60_000 }, 
 })
 
 describe('rows in other files', () => {
-  test('split API parts need a state, which the user may give for the whole file', () => {
+  test('need a state for split API parts, which the user may give', () => {
     const text = 'First of Month|API County|API Sequence|Oil Produced\n2021-09-01|1|7727|12'
     expect(readText(text).notes).toMatchObject([
       { kind: 'refused', reason: expect.stringMatching(/state .* missing/) },
@@ -131,7 +131,7 @@ describe('rows in other files', () => {
     })
   })
 
-  test('repairs and reports lost leading zeros and FIPS codes', () => {
+  test('have lost leading zeros and FIPS codes repaired and reported', () => {
     const zero = readText('API|State|Operator|Lat\n500109582|CO|ACME|40.1\n5001095820000|CO|ACME|40.1')
     expect(zero.rows.map(row => row?.facts['api'])).toEqual(['0500109582', '05001095820000'])
     expect(zero.notes).toHaveLength(2)
@@ -140,7 +140,7 @@ describe('rows in other files', () => {
     expect(fips.notes[0]?.reason).toMatch(/FIPS code of North Dakota/)
   })
 
-  test('degrees as text and a missing minus sign', () => {
+  test('may have degrees as text, or lack a minus sign', () => {
     const { rows, notes } = readText(
       `API|Latitude|Longitude\n33053039010000|47°54'27.1"N|103 34 49 W\n33053039020000|47.9|103.58`,
     )
@@ -153,7 +153,7 @@ describe('rows in other files', () => {
     ])
   })
 
-  test('hectares, percent, and a term in words', () => {
+  test('may have hectares, percents, and a term in words', () => {
     const { rows } = readText(
       'Lease No|Lessor|Royalty Rate|Area (ha)|Effective Date|Primary Term|Expiration Date\nG-1|USA|12.5|100|1/1/2020|5 years|12/31/2024\nG-2|USA|16.6667|50|1/1/2020|5|6/30/2026',
     )
@@ -172,7 +172,7 @@ describe('rows in other files', () => {
     })
   })
 
-  test('a tract from its parts, its description, a Texas survey or an offshore block', () => {
+  test('give tracts by parts, description, Texas survey or offshore block', () => {
     const parts = readText(
       'Lease No|Lessor|Sec|Twp|Rge|Qtr|Acres|Net Acres\nL-1|Smith|14|154N|97W|SE/4NW/4|40|20',
     )
@@ -202,7 +202,7 @@ describe('rows in other files', () => {
     })
   })
 
-  test('an unreadable value is left empty or rejected, never guessed', () => {
+  test('have unreadable values left empty or rejected, never guessed', () => {
     const { rows, notes } = readText(
       'Well|Month|Oil|Gas\nSmith 1|2024-05|abc|12\nSmith 2|soon|1|2\n|2024-05|1|2\nSmith 3|2024-06|(5)|',
     )
@@ -217,12 +217,12 @@ describe('rows in other files', () => {
     ])
   })
 
-  test('unknown columns become extra fields of the record', () => {
+  test('keep unknown columns as extra fields', () => {
     const { rows } = readText('API|Operator|Rig Colour|Empty\n33053039010000|ACME|red|N/A')
     expect(rows[0]?.extra).toEqual({ 'Rig Colour': 'red' })
   })
 
-  test('rejects an incomplete mapping with a message', () => {
+  test('are rejected with a message if their mapping is incomplete', () => {
     const mapping = mappingSchema.parse({
       subject: 'production',
       columns: [{ at: 0, header: 'API', field: 'well.api', unit: null, dates: null }],
@@ -252,7 +252,7 @@ describe('units', () => {
     expect(Number(toTractRow(rows[0])?.statedAcres)).toBeCloseTo(Number(acres), 3)
   })
 
-  test('a row with an unknown unit, or one in its value, is read on its own', () => {
+  test('are read row by row if unknown or part of the value', () => {
     const { rows, notes } = readText(
       'Lease No|Lessee|Area|Area Unit\nA|Acme|100|H\nB|Acme|100|A\nC|Acme|100 ac|H\nD|Acme|100|\nE|Acme|100|HA',
     )
@@ -262,7 +262,7 @@ describe('units', () => {
     expect(notes.filter(note => note.reason === 'Converted from hectares.')).toHaveLength(2)
   })
 
-  test('volumes and depths with their own unit columns', () => {
+  test('are read from unit columns for volumes and depths', () => {
     const { rows } = readText(
       'API|Month|Oil|Oil UOM|Gas|Gas UOM\n3305303901|2024-01|100|m3|2|MMcf\n3305303902|2024-01|100|bbl|10|e3m3\n3305303903|2024-01|1.5 Mbbl|bbl|3 MMcf|mcf',
     )

@@ -7,7 +7,7 @@ registerModules(serverModules)
 
 const facts = (text: string) => readText(text).rows.map(row => row?.facts)
 
-test('a landman’s sheet: amounts per acre, paid up, options, acres more or less', () => {
+test('a landman’s sheet is read with amounts per acre, options and acres more or less', () => {
   const sheet = `Lease No.|Lessor|Effective Date|Primary Term|Royalty|Bonus|Delay Rental|Gross Acres
 L-1|Ada Fenn|3/1/2024|3+2|1/5|$500/ac|Paid up|160.00 m/l
 L-2|Bo Fenn|3/1/2024|3 years paid up|3/16|$80,000|$1.00/ac/yr|80 ac., more or less
@@ -42,7 +42,7 @@ L-3|Cy Fenn|3/1/2024|5 yrs|1/8|$1,250 per net mineral acre|PU|±40`
   expect(rows.every(row => row?.omitted.length === 0)).toBe(true)
 })
 
-test('BLM serial numbers are one lease however they are spaced', () => {
+test('a BLM serial number is one lease however it is spaced', () => {
   const rows = facts(`Serial Nr|BUS_ASC_NAME|Issue Date|LEASE_ROYR|County
 NDM 12345|Harrow Oil LLC|3/1/1984|12.5|Dunn
 NDM-12345|Harrow Oil LLC|3/1/1984|12.5|Dunn
@@ -71,7 +71,7 @@ test('a column of BLM serial numbers is recognized under any heading', () => {
   })
 })
 
-test('locations in one cell', () => {
+test('a location in one cell is read', () => {
   const { rows, mapping } = readText(`API|Well Name|Location
 3305303901|ALPHA 1|(47.90750, -103.58035)
 3305303902|BETA 1|POINT (-103.58036 47.90751)
@@ -96,7 +96,7 @@ test('letters after an API number do not make another well', () => {
   ])
 })
 
-test('names truncated to ten letters, as in shapefiles', () => {
+test('a name truncated to ten letters, as in shapefiles, is recognized', () => {
   const { recognition } =
     readText(`LEASE_NUMB|LESSEE_NAM|EFFECTIVE_|EXPIRATION|ROYALTY_RA|GROSS_ACRE|LEGAL_DESC|LEASE_STAT
 L-1|Harrow|20240305|20290304|12.5|240.10|T5N R62W Sec 10: ALL|ACTIVE
@@ -141,7 +141,7 @@ test('a quarter is recognized as one, and is not a month', () => {
   })
 })
 
-test('imports shut-in royalty, option, depths and clauses from columns; the rest is a stated assumption or empty', () => {
+test('shut-in royalty, option, depths and clauses are imported from columns', () => {
   const { rows, notes } =
     readText(`Lease No.|Lessor|Effective Date|Primary Term|Delay Rental|Rental Clause|Shut-in Royalty|Shut-in Frequency|Shut-in if missed|Extension Years|Extension Payment|Depth From|Depth To|Depth Limits|Memorandum
 L-1|Ada Fenn|3/1/2024|3|$1.00|Or|$100/well|Annual|Unless|2|$250|0|9,500|Surface to base of Bakken|Yes

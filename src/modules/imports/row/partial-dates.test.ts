@@ -6,7 +6,7 @@ import { readCsv } from '../testing/read-text.ts'
 
 registerModules(serverModules)
 
-test('a year, a month and “about” are not a date: they are reported, and dates next to them are read', () => {
+test('a year, a month or “about” is reported as not a date', () => {
   const { rows, notes } = readCsv(`API,Well Name,Completion Date,Plug Date
 5002900101,Tern 1,1952,
 5002900102,Tern 2,6/1952,1960

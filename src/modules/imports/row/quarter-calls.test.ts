@@ -6,7 +6,7 @@ import { readText } from '../testing/read-text.ts'
 
 registerModules(serverModules)
 
-test('quarter calls in leases', () => {
+test('quarter calls in leases are read', () => {
   const { rows } = readText(`Lease Number|Lessor|State|County|Legal Description|Acres
 A-1|Ada Fenn|CO|Weld|T5N R62W Sec 10: SW/4E/2|80
 A-2|Bo Fenn|CO|Weld|T5N R62W Sec 11: S2N2, NWSE|200

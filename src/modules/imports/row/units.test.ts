@@ -42,13 +42,13 @@ test.each([
   ['Oil (bbl)', 100],
   ['Oil (net)', 100],
   ['Oil (Mbbl)', 100_000],
-])('%s: 100 are %d barrels', (heading, barrels) => {
+])('100 in %s are %d barrels', (heading, barrels) => {
   const month = (n: number) => `3305303901,2024-0${n},100,1`
   expect(volumes([`API,Month,${heading},Gas`, month(1), month(2), month(3)].join('\n'))[0]?.[0]).toBe(barrels)
 })
 
 test.each(['Oil (tonnes)', 'Oil (bbl/d)', 'Oil [kt]', 'Oil Production Tonnes', 'Oil Prod BOPD', 'Oil (x7)'])(
-  '%s: an unknown unit blocks its column and is reported',
+  'an unknown unit such as %s blocks its column and is reported',
   heading => {
     const file = [`API,Month,${heading},Gas`, '3305303901,2024-01,100,1', '3305303901,2024-02,100,1'].join(
       '\n',

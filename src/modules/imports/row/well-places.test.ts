@@ -17,7 +17,7 @@ test('directions in separate columns are joined to township and range', () => {
   ])
 })
 
-test('reports an unreadable longitude, and keeps the others', () => {
+test('an unreadable longitude is reported, and the other values are kept', () => {
   const { rows, notes } = readCsv(`API,Well Name,Latitude,Longitude
 3500100011,ALPHA 1,35.10,-97.50
 3500100012,BETA 1,35.20,not surveyed
@@ -34,7 +34,7 @@ test('reports an unreadable longitude, and keeps the others', () => {
   expect(rows.map(row => row?.cells.named)).toEqual([0, 1, 1])
 })
 
-test('numbers labeled by letters are a location; three bare ones only if a user confirms it', () => {
+test('three bare numbers are a location only if a user confirms it', () => {
   const file = (location: string) =>
     `API,Well Name,Twp/Rge/Sec\n3305300001,ALPHA 1,${location}\n3305300002,BETA 1,NWSE ${location}`
   const { rows } = readCsv(file('14-153N-95W'))

@@ -9,7 +9,7 @@ import { ReaderFailed, runInChild } from './in-child.server.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('a page that takes too long ends its reader, and the pages before it are kept', async () => {
+test('a page that takes too long ends its reader, and earlier pages are kept', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const folder = mkdtempSync(join(tmpdir(), 'wellhead-slow-'))
   const path = join(folder, 'slow.pdf')

@@ -24,7 +24,7 @@ test('an instrument keeps its number when others come before it, and no number i
   expect(second.map(({ number }) => number)).toEqual([2, 0, 1])
 })
 
-test('an instrument with a corrected lessor keeps its position; numbers with decisions are not reassigned', () => {
+test('an instrument with a corrected lessor keeps its number', () => {
   const first = numberInstruments([], [instrument('Berg', 1)], 0)
   expect(numberInstruments(first, [instrument('Berg and wife', 1)], 1).map(({ number }) => number)).toEqual([
     0,

@@ -31,7 +31,7 @@ const read = (...addenda: string[]) => {
   return (field: string) => lease?.suggestions.find(suggestion => suggestion.field === field)
 }
 
-test('the last of three contradicting addenda takes precedence, and all are shown with their text', () => {
+test('the last of three contradicting addenda takes precedence, and all are shown', () => {
   const result = read(sixth, `This addendum controls. ${fifth}`, fourth)
   const royalty = result('royaltyOil')
   expect(royalty).toMatchObject({ value: '1/4', quote: { page: 90 } })
@@ -56,7 +56,7 @@ test.each([
   ),
 )
 
-test('an earlier addendum that claims to override the others needs a decision', () =>
+test('an earlier addendum that claims to override the others requires a decision', () =>
   expect(
     read(sixth, `This addendum prevails over any other addendum. ${fifth}`, fourth)('royaltyOil'),
   ).toMatchObject({

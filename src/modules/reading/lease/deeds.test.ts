@@ -13,7 +13,7 @@ const readFacts = (text: string) => {
   }
 }
 
-test('a warranty deed is recognized, with its reservation: how much, of what, by whom', () => {
+test('a warranty deed is recognized with its reservation', () => {
   expect(readFacts(deeds.warranty)).toMatchObject({
     kind: 'WARRANTY_DEED',
     grantor: 'Ada Fenn',
@@ -30,7 +30,7 @@ test('a warranty deed is recognized, with its reservation: how much, of what, by
   expect(reservation?.doubts).toEqual([])
 })
 
-test('a mineral deed states what it conveys, in which land, and reserves nothing', () => {
+test('a mineral deed states what it conveys and reserves nothing', () => {
   const mineral = readFacts(deeds.mineral)
   expect(mineral).toMatchObject({
     kind: 'MINERAL_DEED',
@@ -55,7 +55,7 @@ test('a royalty deed conveys royalty', () =>
     tract: 'T23S-R28E Sec 14: NW/4',
   }))
 
-test('parties after their roles, all minerals, for a term of years', () =>
+test('a deed may name parties after their roles and convey for a term of years', () =>
   expect(readFacts(deeds.western)).toMatchObject({
     kind: 'WARRANTY_DEED',
     grantor: 'Hilda Berg',
@@ -75,7 +75,7 @@ test('a reserved royalty is royalty, not minerals', () =>
     reservedInterest: 'Non-participating royalty',
   }))
 
-test('prior reservations by others are offered with a doubt, attributed to no one', () => {
+test('a prior reservation by others is offered with a doubt', () => {
   const earlier = read(deeds.earlier)[0]!
   expect(readFacts(deeds.earlier)).toMatchObject({ kind: 'WARRANTY_DEED', reservedShare: '1/2' })
   expect(earlier.suggestions.find(({ field }) => field === 'reservedShare')?.doubts).toEqual([

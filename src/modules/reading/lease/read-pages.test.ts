@@ -24,14 +24,14 @@ const lease = (text: string) =>
   `OIL AND GAS LEASE\n\nThis lease is made effective May 1, 2020, between Ada Moss, as Lessor, and Birch Oil Co., as Lessee.\n\n${text}`
 
 describe('synthetic instruments', () => {
-  test('from the tuning set are read as written', () => {
+  test('are read as written if they are in the tuning set', () => {
     const score = scoreReadings(tuningForms)
     expect(score.wrong).toEqual([])
     expect(score.missed).toEqual([])
     expect(score.unquoted).toEqual([])
     expect(tuningForms.length + heldOutForms.length).toBeGreaterThan(40)
   })
-  test('not seen before are read nearly as well', () => {
+  test('are read nearly as well if they were not seen before', () => {
     const score = scoreReadings(heldOutForms)
     expect(precision(score)).toBeGreaterThanOrEqual(0.98)
     expect(recall(score)).toBeGreaterThanOrEqual(0.85)
@@ -42,7 +42,7 @@ describe('synthetic instruments', () => {
 })
 
 describe('doubtful values', () => {
-  test('words and figures that differ are both shown, words first', () => {
+  test('are both shown if words and figures differ, words first', () => {
     const term = suggested(
       lease('The primary term is three (5) years from the effective date.'),
       'primaryTerm',
@@ -55,7 +55,7 @@ describe('doubtful values', () => {
     )
     expect(royalty).toMatchObject({ value: '1/8', others: [{ value: '3/16' }] })
   })
-  test('an addendum takes precedence over the printed form, which is shown next to it', () => {
+  test('show the printed form next to an addendum that takes precedence', () => {
     const [match] = inventedInstruments('tuned-leases').filter(({ name }) => name === 'addendum-conflict')
     const royalty = readPages(match!.pages).instruments[0]?.suggestions.find(
       ({ field }) => field === 'royaltyOil',
@@ -67,7 +67,7 @@ describe('doubtful values', () => {
     })
     expect(royalty?.doubts).toContain('The addendum overrides the printed form, which differs.')
   })
-  test('a struck-out reading is listed last with a note; every clause needs a decision', () => {
+  test('list a struck-out reading last with a note', () => {
     const text = lease(
       'Royalty: Lessee pays 1/8 of all oil and gas as royalty. Lessee pays 3/16 of all oil and gas as royalty.',
     )
@@ -85,7 +85,7 @@ describe('doubtful values', () => {
       doubts: ['Check that none of this text is struck out.'],
     })
   })
-  test('a nonexistent date is not a date, and O is read as 0 with a note', () => {
+  test('exclude nonexistent dates, and note an O read as 0', () => {
     const text = (date: string) =>
       `OIL AND GAS LEASE\nThis lease is made ${date} between Ada Moss, as Lessor, and Birch Oil Co., as Lessee.`
     expect(suggested(text('February 31, 2020'), 'instrumentDate')).toMatchObject({
@@ -97,7 +97,7 @@ describe('doubtful values', () => {
       doubts: [expect.stringMatching(/unclear/)],
     })
   })
-  test('acres verify the land: a repair is offered only if its sum fits', () => {
+  test('offer a repair of the land only if its acres fit', () => {
     const land = (acres: string) =>
       suggested(
         lease(
@@ -116,7 +116,7 @@ describe('doubtful values', () => {
     )
     expect(short?.doubts).toEqual(['The description totals 160 acres, but the instrument states 320.'])
   })
-  test('land in a missing exhibit is reported as missing', () => {
+  test('report land in a missing exhibit', () => {
     expect(read(lease('Lessor leases the land described in Exhibit "A" attached hereto.'))[0]?.notes).toEqual(
       ['The land is described in an exhibit that is not among these pages.'],
     )
@@ -130,7 +130,7 @@ describe('doubtful values', () => {
   })
 })
 
-test('for any text, reading terminates and quotes only what is there', () => {
+test('reading terminates for any text and quotes only words in it', () => {
   const word = fc.constantFrom(
     'lease',
     'Lessor',
@@ -168,7 +168,7 @@ test('for any text, reading terminates and quotes only what is there', () => {
   )
 })
 
-test('no text takes more than a fixed multiple of its length', () => {
+test('reading takes at most a fixed multiple of the text’s length', () => {
   for (const [name, text] of Object.entries(hostileTexts(200_000))) {
     const { work } = readPages(splitPages(lease(text)))
     expect(work, name).toBeLessThan(text.length * 60 + 2_000_000)

@@ -69,7 +69,7 @@ const stampsAbove: StampCase[] = [
   ],
   ['Liber 88, Folio 12\nReceived and filed for record June 2, 2020', '88', '12', null, '2020-06-02'],
 ]
-test.each(stampsAbove)('above the title: %s', (stamp, ...facts) =>
+test.each(stampsAbove)('a stamp is read above the title: %s', (stamp, ...facts) =>
   expect(withStamp(`${stamp}\n\n${body}`)).toEqual(facts),
 )
 
@@ -111,7 +111,7 @@ const stampsBelow: StampCase[] = [
   ],
   ['Admitted to record 6/2/2020 at 10:05 AM, Lease Book 15A at Page 37', '15A', '37', null, '2020-06-02'],
 ]
-test.each(stampsBelow)('under the signature: %s', (stamp, ...facts) =>
+test.each(stampsBelow)('a stamp is read under the signature: %s', (stamp, ...facts) =>
   expect(withStamp(`${body}\n\n${stamp}`)).toEqual(facts),
 )
 

@@ -21,7 +21,7 @@ describe('search terms', () => {
     expect(pageTokens(text).length).toBeLessThanOrEqual(2000)
   })
 
-  test('match those in the query, and none is more than a word', () => {
+  test('match those in the query, and never span more than a word', () => {
     expect(pagesQuery('Vol. 412, Page 88')).toContain("'@~b412p88'")
     expect(pagesQuery("' | '")).toBeNull()
     expect(pagesQuery('')).toBeNull()

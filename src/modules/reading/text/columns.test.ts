@@ -23,11 +23,11 @@ const byTurns = (left: readonly string[], right: readonly string[], from = 0) =>
 
 const [left, right] = [lines('left', 12), lines('right', 12)]
 
-test('reads columns drawn alternately one after the other', () => {
+test('columns drawn alternately are read one after the other', () => {
   expect(readInOrder(byTurns(left, right))).toEqual([...left, ...right])
 })
 
-test('keeps a heading above and a line below in place', () => {
+test('a heading above the columns and a line below stay in place', () => {
   const heading = drawnAt('OIL, GAS AND MINERAL LEASE, PRODUCERS 88, FORM 4, PAID UP', 100, 0)
   const nextLine = drawnAt(
     'In witness whereof this instrument is executed on the date that is first above written',
@@ -42,13 +42,13 @@ test('keeps a heading above and a line below in place', () => {
   ])
 })
 
-test('columns of different length, with paragraphs that end before the line does', () => {
+test('columns of different length are read separately', () => {
   const short = left.map((line, nth) => (nth % 4 === 3 ? 'which ends here.' : line))
   expect(readInOrder(byTurns(short, right.slice(0, 8)))).toEqual([...short, ...right.slice(0, 8)])
   expect(readInOrder(byTurns(short.slice(0, 8), right))).toEqual([...short.slice(0, 8), ...right])
 })
 
-test('words drawn one by one, justified', () => {
+test('justified words drawn one by one are read in order', () => {
   const placeText = (text: string, from: number, line: number) => {
     let left = from
     return text
@@ -67,7 +67,7 @@ test('words drawn one by one, justified', () => {
   expect(readInOrder(pieces).join(' ')).toBe([...left, ...right].map(line => line.trim()).join(' '))
 })
 
-test('three columns', () => {
+test('three columns are read one after the other', () => {
   const third = lines('third', 12, 30)
   const narrow = [lines('first', 12, 30), lines('second', 12, 30)] as const
   const pieces = third.flatMap((text, line) => [
@@ -133,7 +133,7 @@ test.each<[string, [string, number][][]]>([
   expect(readInOrder(pieces)).toEqual(pieces.map(({ text }) => text))
 })
 
-test('for any drawing, each piece is read once', () => {
+test('each piece of a drawing is read once', () => {
   const number = fc.double({ min: -1e6, max: 1e6, noNaN: true })
   const piece = fc
     .record({

@@ -6,7 +6,7 @@ import { createPdf, scanPage, textPage } from '../testing/papers.ts'
 import { readMarks } from './pdf-marks.server.ts'
 import { openPdf } from './pdf-pages.server.ts'
 
-test('recognizes a scan’s own dots in any orientation; print has none', async () => {
+test('a scan’s resolution is recognized in any orientation', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wellhead-marks-'))
   const path = join(folder, 'scans.pdf')
   const lines = ['OIL AND GAS LEASE']

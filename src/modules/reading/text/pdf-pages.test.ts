@@ -18,7 +18,7 @@ const right = [
   'paid by the last day of the next month.',
 ]
 
-test('reads a two-column page drawn line by line column by column, each word in its place', async () => {
+test('a two-column page drawn line by line is read column by column', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wellhead-columns-'))
   const path = join(folder, 'lease.pdf')
   const [lefts, rights] = [

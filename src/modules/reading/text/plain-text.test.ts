@@ -6,7 +6,7 @@ import { splitIntoPieces } from './split-into-pieces.ts'
 import { mailText } from './mail-text.server.ts'
 import { readKind } from './read-kind.ts'
 
-test('reads an email’s plain part, with sender and recipient', async () => {
+test('an email’s plain part is read with its sender and recipient', async () => {
   const mail = [
     'From: Dana <dana@example.com>',
     'To: Lee <lee@example.com>',
@@ -36,7 +36,7 @@ test('reads an email’s plain part, with sender and recipient', async () => {
   expect(text).not.toContain('script')
 })
 
-test('splits text without pages at lines, without losing any', () => {
+test('text without pages is split at line breaks without losing a line', () => {
   const text = Array.from({ length: 900 }, (_, index) => `line ${index}`).join('\n') + 'x'.repeat(15_000)
   const pieces = splitIntoPieces(text)
   expect(pieces.map(piece => piece.text).join('')).toBe(text)

@@ -14,7 +14,7 @@ const recognized = (words: string, certainty: number): RecognizedWord[] =>
     paragraph: '',
   }))
 
-test('words make sense, gibberish little, punctuation and single letters none', () => {
+test('words score higher than gibberish, and single letters score nothing', () => {
   const sentence = recognized('the lessor grants and leases this land', 94)
   const gibberish = recognized('puel sıyı sesee| pue sıuesB Jossa| oyı xq jj', 31)
   expect(isUpright(sentence)).toBe(true)
@@ -28,14 +28,14 @@ test('words make sense, gibberish little, punctuation and single letters none', 
   ])
 })
 
-test('reads a sideways page without calling it upright', () => {
+test('a sideways page is not taken for upright', () => {
   const upright = recognized('lessor grants leases premises hereinafter described', 94)
   const sideways = upright.map(word => ({ ...word, width: word.height, height: word.width }))
   expect(isUpright(upright)).toBe(true)
   expect([isUpright(sideways), legibility(sideways)]).toEqual([false, 0])
 })
 
-test('a few words may be chance, and longer ones count more', () => {
+test('a few words prove nothing, and longer words count more', () => {
   expect(isUpright(recognized('of the land', 99))).toBe(false)
   expect(meanCertainty([...recognized('hereinafter', 90), ...recognized('to', 25)])).toBe(80)
 })

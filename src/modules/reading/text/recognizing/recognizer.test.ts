@@ -43,7 +43,7 @@ describe.each(engines)(
     const recognizer = new Recognizer(engine)
     afterAll(() => recognizer.end())
 
-    test('turns a sideways page upright, reads its columns in order, and places words as then seen', async () => {
+    test('turns a sideways page upright and reads its columns in order', async () => {
       const { text, words, turned } = await recognizer.read(drawPage(twoColumns, 1), 1)
       expect(turned).toBe(270)
       expect(text).toContain(left.join('\n'))
@@ -74,7 +74,7 @@ describe.each(engines)(
       ).toMatchObject({ text: '', words: [] })
     })
 
-    test('rejects a file that is not an image, and reads the next one', async () => {
+    test('rejects a file that is not a picture, and reads the next one', async () => {
       await expect(recognizer.read(Buffer.from('no picture'), 3)).rejects.toThrow()
       const oneLine = drawPage(context => context.fillText(left[0]!, 100, 300))
       expect((await recognizer.read(oneLine, 4)).text).toContain(left[0])

@@ -23,7 +23,7 @@ async function readPdfPages(pdf: Buffer): Promise<ReadPage[]> {
 const struckIn = ({ text, words }: ReadPage) =>
   words.filter(({ struck }) => struck).map(({ start, end }) => text.slice(start, end))
 
-test('finds lines drawn through PDF words, but not those under, over and next to them', async () => {
+test('lines through PDF words are found, but not those under, over or next to them', async () => {
   const [page] = await readPdfPages(
     await createPdf([
       doc => {
@@ -78,7 +78,7 @@ const lines = [
   'for a primary term of five years from this date',
 ]
 
-test('finds pen strokes through scanned words, even with a text layer on top; print is not affected', async () => {
+test('pen strokes through scanned words are found, even under a text layer', async () => {
   const picture = scanned(context => {
     for (const [index, line] of lines.entries()) context.fillText(line, 100, 200 + index * 80)
     const wide = (words: string) => context.measureText(words).width
