@@ -140,7 +140,7 @@ test('a folder is dropped; a PDF is viewed, versioned, trashed and shared, and i
   await visitor.getByRole('heading', { name: 'No longer shared' }).waitFor()
   await visitor.goBack()
   await pagePixels(visitor, 1)
-  await page.getByRole('button', { name: /End sharing/ }).click()
+  await page.getByRole('button', { name: /Revoke access/ }).click()
   await visitor.getByRole('heading', { name: 'No longer shared' }).waitFor()
   expect(await visitor.locator('[data-page]').count()).toBe(0)
 

@@ -85,7 +85,7 @@ test('drilling and farming out are compared as alternatives and rolled up by sha
       .nth(3)
     return Math.round(Number((await heldValue.innerText()).replaceAll(/[$,]/g, '')) * 100)
   }
-  expect((await cents('Drill')) + (await cents('Farm out'))).toBe(await cents('Together'))
+  expect((await cents('Drill')) + (await cents('Farm out'))).toBe(await cents('Total'))
 
   await page.reload()
   await expect.poll(() => page.getByLabel('Share of Drill, percent').inputValue()).toBe('12.5')

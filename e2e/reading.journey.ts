@@ -36,7 +36,7 @@ test('a scan is read, found by its text, confirmed by keyboard, and becomes a le
   expect(await axe(page)).toEqual([])
 
   // Confirmed by keyboard alone.
-  const list = page.getByRole('list', { name: 'What was read' })
+  const list = page.getByRole('list', { name: 'Suggestions' })
   const offered = await list.getByRole('listitem').count()
   await page.keyboard.press('c')
   for (let index = 1; index < offered; index++) {
@@ -53,7 +53,7 @@ test('a scan is read, found by its text, confirmed by keyboard, and becomes a le
   await page.getByText(/^Entered manually/).waitFor()
   await page.getByLabel('Lease number').fill('ND-7')
   await page.getByRole('button', { name: 'Create lease' }).click()
-  await page.getByText('They match on everything confirmed.').waitFor()
+  await page.getByText('All confirmed values match.').waitFor()
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => overhang(page)).toBe(0)
   expect(await axe(page)).toEqual([])

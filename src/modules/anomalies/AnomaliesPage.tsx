@@ -82,7 +82,7 @@ export default function AnomaliesPage() {
           <NoOpenAnomalies />
         ) : (
           <EmptyState title="Nothing here yet">
-            What you explain or dismiss is listed here and can be reopened.
+            Explained and dismissed anomalies are listed here and can be reopened.
           </EmptyState>
         )
       }

@@ -48,7 +48,7 @@ export function AnomalySidePanel({ row, onDone, onClose }: AnomalySidePanelProps
       {refused && <Notice tone="bad">{refused.message}</Notice>}
       {state === 'open' ? (
         <>
-          <h3 className="font-semibold">Why?</h3>
+          <h3 className="font-semibold">What caused it?</h3>
           <div className="flex flex-wrap gap-2">
             {(Object.keys(causes) as Cause[]).map(item => (
               <Button

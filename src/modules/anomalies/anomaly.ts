@@ -21,7 +21,7 @@ export type AnomalyState = keyof typeof anomalyStates
 
 /** A decision on an anomaly: with a cause it is explained, without one it is open or dismissed. */
 export const anomalyDecision = z.object({
-  state: z.enum(['open', 'explained', 'dismissed']).meta({ title: 'State', words: anomalyStates }),
+  state: z.enum(['open', 'explained', 'dismissed']).meta({ title: 'Status', words: anomalyStates }),
   cause: z.enum(causeNames).nullable().meta({ title: 'Cause', words: causes }),
 })
 export type AnomalyDecision = z.output<typeof anomalyDecision>
@@ -29,7 +29,7 @@ export type AnomalyDecision = z.output<typeof anomalyDecision>
 /** The evidence that closes an anomaly with its task: the cause and the findings. */
 export const anomalyEvidence = z.object({
   cause: choice('Cause', causes, 'Choose the cause.'),
-  note: line('What was found', 1000).min(3, 'Enter what was found, and what was done about it.'),
+  note: line('Findings', 1000).min(3, 'Enter what was found, and what was done about it.'),
 })
 
 /** An anomaly in a list. */

@@ -26,7 +26,7 @@ export const budgetsModule = {
       acts: {
         'set working interest': 'set the working interest of a project',
         fix: 'fixed a budget',
-        open: 'opened a budget again',
+        open: 'reopened a budget',
         'add line': 'added a line to a budget',
         'change line': 'changed a line of a budget',
         'remove line': 'removed a line of a budget',

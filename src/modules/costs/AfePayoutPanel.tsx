@@ -45,7 +45,7 @@ const accountPartKind: RecordPart<PayoutAccountView, typeof accountSchema> = {
           value: row => row.payout.balance,
           text: row => formatMoney(row.payout.balance),
         },
-        { id: 'standing', title: 'Standing', value: row => describePayout(row.payout) },
+        { id: 'standing', title: 'Status', value: row => describePayout(row.payout) },
       ],
     }),
   ],

@@ -71,7 +71,7 @@ function ExportItem({ one, href }: { one: DataExport; href: string | null }) {
         <div>{requestedOn}</div>
         <div className="text-sm text-muted">
           {pluralize(one.rows ?? 0, 'row')} of {pluralize(one.tables ?? 0, 'table')}, {formatBytes(one.size)}.
-          Until <Instant at={one.expiresAt} />
+          Expires <Instant at={one.expiresAt} />
         </div>
       </div>
       <LinkButton size="small" href={href} download>

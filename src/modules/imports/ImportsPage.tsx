@@ -70,7 +70,7 @@ export default function ImportsPage() {
               reviewed how it was read.
             </FileDrop>
             <Templates subjects={subjects} />
-            <UploadLines label="Uploads of imports" sending={sending} />
+            <UploadLines label="Import uploads" sending={sending} />
           </div>
         )
       }

@@ -25,7 +25,7 @@ const limitPart: RecordPart<Row, typeof limitSchema> = {
     placed: [
       {
         id: 'holder',
-        title: 'Who',
+        title: 'Person or role',
         value: row => (row.roleId === null ? row.holder : `Everyone with ${row.holder}`),
       },
       { id: 'upTo', text: row => (row.upTo === null ? 'Any amount' : formatMoney(row.upTo)) },

@@ -48,14 +48,14 @@ export function ApprovalTab({ file }: { file: AfeView }) {
             rows={decisions}
             rowKey={row => row.userId}
             columns={[
-              { header: 'Who', names: true, cell: row => row.name ?? 'A former member' },
+              { header: 'Person', names: true, cell: row => row.name ?? 'A former member' },
               {
                 header: 'Decision',
                 cell: row => <Status tone={statusTones[row.decision]}>{statusLabels[row.decision]}</Status>,
               },
               { header: 'Amount', align: 'right', cell: row => formatMoney(row.amount) },
-              { header: 'When', cell: row => <Instant at={row.at} /> },
-              { header: 'Why', wraps: true, cell: row => row.note ?? '—' },
+              { header: 'Date', cell: row => <Instant at={row.at} /> },
+              { header: 'Reason', wraps: true, cell: row => row.note ?? '—' },
             ]}
             empty={
               <p className="text-muted">
@@ -90,7 +90,7 @@ function Approvers({ file, amount, missing }: { file: AfeView; amount: string; m
         rows={eligible}
         rowKey={row => row.id}
         columns={[
-          { header: 'Who', names: true, cell: row => row.name },
+          { header: 'Person', names: true, cell: row => row.name },
           {
             header: 'Up to, gross',
             align: 'right',

@@ -150,7 +150,7 @@ function Summary({ costs }: { costs: Costs }) {
         />
         <Stat label="Variance" value={describeVariance(billed, estimate)} note="billed against estimate" />
         <Stat
-          label="Forecast at the end"
+          label="Forecast at completion"
           value={<DerivedFigure label="Forecast" derived={forecast} shown={value => formatMoney(value)} />}
           note={variance ?? forecast.convention}
         />

@@ -54,7 +54,7 @@ const partnerPart: RecordPart<Row, typeof partnerSchema> = {
       },
       {
         id: 'dollars',
-        title: 'Of the estimate',
+        title: 'Estimate share',
         kind: 'number',
         unit: '$',
         value: row => row.dollars,

@@ -33,7 +33,7 @@ export function afeSheet(file: AfeFile, schema: z.ZodObject, today: string): She
           { title: 'Working interest', share: 17, right: true, says: row => formatDecimal8(row.share) },
           { title: 'Election', share: 22, says: row => partnerStatusLabels[row.standing] },
           { title: 'Pays', share: 15, right: true, says: row => formatDecimal8(row.pays) },
-          { title: 'Of the estimate', share: 18, right: true, says: row => formatMoney(row.dollars) },
+          { title: 'Estimate share', share: 18, right: true, says: row => formatMoney(row.dollars) },
         ]),
         [
           'Total',
@@ -65,10 +65,10 @@ export function afeSheet(file: AfeFile, schema: z.ZodObject, today: string): She
         ],
       ),
       ...tableSection('Approval', decisions, [
-        { title: 'Who', share: 26, says: row => row.name },
+        { title: 'Person', share: 26, says: row => row.name },
         { title: 'Decision', share: 16, says: row => statusLabels[row.decision] },
         { title: 'Amount', share: 18, right: true, says: row => formatMoney(row.amount) },
-        { title: 'Day', share: 16, says: row => formatDate(row.on) },
+        { title: 'Date', share: 16, says: row => formatDate(row.on) },
         { title: 'Note', share: 24, says: row => row.note },
       ]),
       ...(partners.rows.length > 0

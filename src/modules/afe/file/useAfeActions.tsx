@@ -13,7 +13,7 @@ import { useAfes } from '../useAfes.tsx'
 import type { AfeView } from './useAfeFile.tsx'
 import { amountToDecide } from './figures.ts'
 
-const noteSchema = z.object({ note: optionalLine('Why', 1000) })
+const noteSchema = z.object({ note: optionalLine('Reason', 1000) })
 
 /**
  * The reason why a viewer may not decide on an AFE that waits for approval; null if they may. The server

@@ -61,7 +61,7 @@ export function VersionField({ name, member, members, versionsOf, onNumber }: Ve
       onChange={event => onNumber(event.target.value === '' ? null : Number(event.target.value))}
     >
       <option value="" disabled={isTaken(null)}>
-        Now
+        Current
       </option>
       {versionsOf(member.id).map(({ number }) => (
         <option key={number} value={number} disabled={isTaken(number)}>

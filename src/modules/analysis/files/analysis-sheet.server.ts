@@ -59,7 +59,7 @@ async function analysisSheet(tx: Tx, tenantId: string, id: string): Promise<Shee
         [
           { title: 'Figure', share: 20, says: item => item.title },
           { title: 'Value', share: 20, right: true, says: item => item.value },
-          { title: 'How', share: 60, says: item => [item.caution, item.formula].filter(Boolean).join(' ') },
+          { title: 'Calculation', share: 60, says: item => [item.caution, item.formula].filter(Boolean).join(' ') },
         ],
         'These inputs cannot be calculated yet.',
       ),

@@ -15,7 +15,7 @@ export function ImportNotes({ read, wells }: { read: ImportResult; wells: number
   const topUnread = unreadKeywords(notes).slice(0, 40)
   const missedCount = notes.filter(({ kind }) => kind === 'not_understood').length
   return (
-    <section aria-label="What was read" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section aria-label="Import summary" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <ul className="text-sm">
         {files.map(({ name, is, rows }) => (
           <li key={name}>
@@ -46,15 +46,15 @@ export function ImportNotes({ read, wells }: { read: ImportResult; wells: number
         className="max-h-80"
         columns={[
           { header: '', quiet: true, cell: note => noteLabels[note.kind] },
-          { header: 'Where', cell: formatSource, wraps: true },
+          { header: 'Location', cell: formatSource, wraps: true },
           { header: 'Well', cell: note => note.property ?? '—', wide: true, wraps: true },
           {
-            header: 'Words',
+            header: 'Text',
             cell: note => <code className="text-xs break-words">{note.words}</code>,
             wraps: true,
             names: true,
           },
-          { header: 'Why', cell: note => note.says, wraps: true },
+          { header: 'Explanation', cell: note => note.says, wraps: true },
         ]}
         card={note => (
           <div className="grid gap-0.5 py-1.5 text-sm">

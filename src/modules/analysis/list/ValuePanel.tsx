@@ -82,7 +82,7 @@ function WellValue() {
           {formatCount(valued)} of {pluralize(wells, 'well')}
         </span>
         <span className="block text-sm text-muted">
-          {bases.length === 1 ? `Prices: ${bases[0]}` : `${bases.length} price bases, named below`}. Before
+          {bases.length === 1 ? `Prices: ${bases[0]}` : `${bases.length} price bases, listed below`}. Before
           income tax.
         </span>
         {doubtful > 0 && (

@@ -88,9 +88,9 @@ export function CapitalRows({ path }: { path: string }) {
             unit="$"
             places={2}
           />
-          <TextRow path={`${path}.capital.${index}.what`} label="For" />
+          <TextRow path={`${path}.capital.${index}.what`} label="Purpose" />
           <ChoiceRow path={`${path}.capital.${index}.kind`} label="Kind" words={kinds} />
-          <DayRow path={`${path}.capital.${index}.on`} label="On" />
+          <DayRow path={`${path}.capital.${index}.on`} label="Date" />
           <Button
             size="small"
             variant="quiet"

@@ -97,8 +97,8 @@ export function DatedCosts({ path }: { path: string }) {
     >
       {entryPath => (
         <>
-          <TextRow path={`${entryPath}.what`} label="For" />
-          <ChoiceRow path={`${entryPath}.per`} label="By" words={units} />
+          <TextRow path={`${entryPath}.what`} label="Purpose" />
+          <ChoiceRow path={`${entryPath}.per`} label="Unit" words={units} />
           <NumberRow path={`${entryPath}.dollars`} label="Cost" unit="$" />
         </>
       )}

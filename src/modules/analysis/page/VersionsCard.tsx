@@ -42,7 +42,7 @@ export function VersionsCard({ id, versions, onOpen }: VersionsCardProps) {
         columns={[
           { header: 'Version', names: true, cell: row => `v${row.number}` },
           { header: 'Saved', cell: row => formatInstant(row.at, membership?.timeZone) },
-          { header: 'By', wide: true, cell: row => row.by ?? 'Former member' },
+          { header: 'Saved by', wide: true, cell: row => row.by ?? 'Former member' },
           { header: 'Note', wide: true, wraps: true, cell: row => row.note ?? '—' },
           { header: 'NPV', align: 'right', cell: row => formatMoney(row.figures.npv) },
           { header: 'IRR', align: 'right', wide: true, cell: row => formatIrr(row.figures.irr) },

@@ -86,7 +86,7 @@ export function HoldingsCard({ members, portfolio, namesOf, versionsOf, onChange
           </div>
         )}
         columns={[
-          { header: 'Analysis', names: true, wraps: true, cell: name, sum: 'Together' },
+          { header: 'Analysis', names: true, wraps: true, cell: name, sum: 'Total' },
           { header: 'Version', cell: version },
           {
             header: 'Share',
@@ -111,7 +111,7 @@ export function HoldingsCard({ members, portfolio, namesOf, versionsOf, onChange
               ]
             : []),
           {
-            header: 'Of all',
+            header: '% of total',
             align: 'right',
             wide: true,
             cell: ({ holding }) =>

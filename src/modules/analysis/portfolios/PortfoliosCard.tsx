@@ -124,7 +124,7 @@ export function PortfoliosCard() {
             header: 'As of',
             cell: ({ value }) => (value.npv !== null ? formatMonth(value.asOf) : '—'),
           },
-          { header: 'Acts', quiet: true, align: 'right', cell: acts },
+          { header: 'Actions', quiet: true, align: 'right', cell: acts },
         ]}
       />
       {renaming && <RenamePortfolio portfolio={renaming} onClose={() => setRenaming(null)} />}

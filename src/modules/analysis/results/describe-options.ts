@@ -69,7 +69,7 @@ export function chanceComparison({ total, wells }: Figures): ComparedFigure[] {
         : [],
     ),
     {
-      title: 'Together',
+      title: 'Total',
       one: dollars(total.npv),
       other: dollars(risked.npv),
     },

@@ -41,7 +41,7 @@ test('a risked value appears next to the unrisked one without changing it', () =
   expect(riskedWell!.risked!.npv).toBeCloseTo(0.4 * riskedWell!.npv - 0.6 * 0.25 * 2_000_000, 4)
   expect(certain!.risked).toBeNull()
   expect(figures.total!.npv).toBeCloseTo(riskedWell!.npv + certain!.npv, 4)
-  expect(chanceComparison(figures).map(({ title }) => title)).toEqual(['Berg 22-25 2H, 40.0%', 'Together'])
+  expect(chanceComparison(figures).map(({ title }) => title)).toEqual(['Berg 22-25 2H, 40.0%', 'Total'])
   expect(chanceNote(figures)).toContain('1 well without a chance counts in full')
   expect(chanceNote(calculateFigures(exampleInputs))).toBeNull()
 })

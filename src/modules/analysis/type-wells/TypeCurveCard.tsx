@@ -41,7 +41,7 @@ export function TypeCurveCard({ found, product, lateralFt, table }: TypeCurveCar
       })),
     [months, unit],
   )
-  const lateral = lateralFt === null ? 'as they are' : `for a lateral of ${formatNumber(lateralFt, 0)} ft`
+  const lateral = lateralFt === null ? 'not normalized' : `for a lateral of ${formatNumber(lateralFt, 0)} ft`
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Card title={`${pluralize(counted, 'well')}, ${lateral}`} actions={<ExportMenu {...table} />}>

@@ -143,7 +143,7 @@ function TypeWells() {
             <NumberField
               label="Lateral length"
               unit="ft"
-              hint="Volumes are scaled from each well’s own lateral. Leave blank to use volumes as they are."
+              hint="Volumes are scaled from each well’s own lateral. Leave blank to use unscaled volumes."
               value={lateral}
               error={problem}
               onChange={event => setTypedLateral(event.target.value)}
@@ -179,7 +179,7 @@ function TypeWells() {
       )}
       {isFetching && !histories && <div className="waiting h-24" />}
       {result && result.leftOut.length > 0 && (
-        <Notice tone="warn" title={`${pluralize(result.leftOut.length, 'well')} not in it`}>
+        <Notice tone="warn" title={`${pluralize(result.leftOut.length, 'well')} excluded`}>
           {result.leftOut.slice(0, 6).map(({ name, why }) => (
             <p key={name}>
               {name}: {why}

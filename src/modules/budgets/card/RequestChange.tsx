@@ -35,7 +35,7 @@ export function RequestChange({ budget, onClose }: { budget: BudgetView; onClose
     <SideModal
       open
       title="Request a change order"
-      verb="Ask"
+      verb="Request"
       busy={request.busy}
       onClose={onClose}
       onSubmit={submit}

@@ -24,7 +24,7 @@ export const lineParts = recordParts(
       if (fixedOn !== null && changed)
         throw fieldError(
           'amount',
-          `The budget is fixed since ${formatDate(fixedOn)}. Request a change order to change amounts.`,
+          `The budget was fixed on ${formatDate(fixedOn)}. Request a change order to change amounts.`,
         )
       if (!after) await saveChanged(tx, actor.tenantId, of, id)
       const { tenantId, projectId } = budgetLines

@@ -12,7 +12,7 @@ export const isNearPayout = ({ paidOutIn, progress }: Payout) =>
 export function describePayout({ paidOutIn, through, unknown }: Payout): string {
   if (paidOutIn !== null)
     return `Paid out in ${formatMonth(paidOutIn)}; reverts from ${formatMonth(addMonths(paidOutIn, 1))}`
-  const text = through === null ? 'No month is counted yet' : `Through ${formatMonth(through)}`
+  const text = through === null ? 'No months counted yet' : `Through ${formatMonth(through)}`
   if (!unknown) return text
   const lacks = unknown.lacks.length > 0 ? unknown.lacks.join(', ') : 'its figures'
   return `${text}; ${formatMonth(unknown.month)} lacks ${lacks}`

@@ -15,7 +15,7 @@ export function statementTable(
   return {
     id: 'months',
     title,
-    none: 'No month is counted yet.',
+    none: 'No months counted yet.',
     columns: [
       { id: 'month', title: 'Month', kind: 'month' },
       money('costs', 'Share of costs'),

@@ -45,7 +45,7 @@ export function GuestList({ listingId, guests, readOnly }: GuestListProps) {
             )}
             <div className="flex flex-wrap gap-1.5">
               <Button size="small" disabledReason={readOnly} onClick={() => setGuestToAdmit(guest)}>
-                {guest.state === 'admitted' ? 'Change end' : 'Let in'}
+                {guest.state === 'admitted' ? 'Change end date' : 'Admit'}
                 <span className="sr-only"> {guest.name}</span>
               </Button>
               {(guest.state === 'asked' || guest.state === 'admitted') && (
@@ -78,12 +78,12 @@ export function GuestList({ listingId, guests, readOnly }: GuestListProps) {
       )}
       {guestToAdmit && (
         <RecordForm
-          title={`Let ${guestToAdmit.name} in`}
+          title={`Admit ${guestToAdmit.name}`}
           one="access"
           of={guestToAdmit.id}
           schema={admitSchema}
           record={null}
-          verb="Let in"
+          verb="Admit"
           save={({ values }) =>
             call.decide.mutate({
               listingId,
@@ -93,7 +93,7 @@ export function GuestList({ listingId, guests, readOnly }: GuestListProps) {
               ...values,
             })
           }
-          success={() => 'Let in'}
+          success={() => 'Admitted'}
           onClose={() => setGuestToAdmit(null)}
         />
       )}

@@ -59,7 +59,7 @@ export function NdaDialog({
         {save.message && !save.fields['nda'] && <Notice tone="bad">{save.message}</Notice>}
         {ndaNumber > 0 && (
           <Notice tone="info">
-            A change is version {ndaNumber + 1}. Everyone with access must accept it to continue.
+            Saving creates version {ndaNumber + 1}. Everyone with access must accept it to continue.
           </Notice>
         )}
         <TextArea

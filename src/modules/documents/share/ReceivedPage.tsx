@@ -62,7 +62,7 @@ export default function ReceivedPage() {
                 { header: 'Name', wraps: true, cell: row => row.name },
                 { header: 'From', wraps: true, cell: row => row.from },
                 { header: 'Shared', cell: row => <Instant at={row.sharedAt} /> },
-                { header: 'Until', cell: row => (row.expiresAt ? <Instant at={row.expiresAt} /> : '—') },
+                { header: 'Expires', cell: row => (row.expiresAt ? <Instant at={row.expiresAt} /> : '—') },
                 {
                   header: 'Actions',
                   quiet: true,

@@ -52,7 +52,7 @@ export function SharesCard({ of, name }: { of: ShareTarget; name: string }) {
                   {share.expiresAt && (
                     <>
                       {' '}
-                      · until <Instant at={share.expiresAt} />
+                      · expires <Instant at={share.expiresAt} />
                     </>
                   )}
                 </p>
@@ -61,7 +61,7 @@ export function SharesCard({ of, name }: { of: ShareTarget; name: string }) {
                 {pluralize(share.visits, 'visit')}
               </Button>
               <Button size="small" disabledReason={readOnly} onClick={() => void endShare.run(share)}>
-                End<span className="sr-only"> sharing with {shareLabel(share)}</span>
+                Revoke<span className="sr-only"> access for {shareLabel(share)}</span>
               </Button>
             </li>
           ))}

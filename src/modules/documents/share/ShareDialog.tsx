@@ -50,7 +50,7 @@ export function ShareDialog({ of, name, onClose }: ShareDialogProps) {
         </p>
       )}
       <SelectField
-        label="With"
+        label="Share with"
         choices={toChoices(shareKinds)}
         value={kind}
         onChange={({ target }) => update({ kind: target.value as ShareKind, whom: '', password: '' })}
@@ -71,9 +71,9 @@ export function ShareDialog({ of, name, onClose }: ShareDialogProps) {
       )}
       {kind === 'organization' && (
         <TextField
-          label="Name of the organization"
+          label="Organization name"
           required
-          hint="As on its page."
+          hint="Exactly as on its page."
           value={share.whom}
           error={error}
           onChange={({ target }) => update({ whom: target.value })}
@@ -91,7 +91,7 @@ export function ShareDialog({ of, name, onClose }: ShareDialogProps) {
         />
       )}
       <SelectField
-        label="For"
+        label="Duration"
         choices={toChoices(lastingLabels)}
         value={share.days}
         onChange={({ target }) => update({ days: target.value as NewShare['days'] })}

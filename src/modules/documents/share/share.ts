@@ -21,10 +21,10 @@ export const lastingLabels = {
 /** The recipient and the terms of a share. */
 export const newShare = z
   .object({
-    kind: choice('With', shareKinds, 'Choose who to share it with.'),
+    kind: choice('Share with', shareKinds, 'Choose who to share it with.'),
     /** The user, the role, or the name of the organization; empty for a link. */
     whom: z.string().trim().max(200).default(''),
-    days: choice('For', lastingLabels, 'Choose for how long.').default('30'),
+    days: choice('Duration', lastingLabels, 'Choose for how long.').default('30'),
     password: z.string().max(200, 'Use at most 200 characters.').default(''),
     mayDownload: z.boolean().default(true).meta({ title: 'May be downloaded' }),
     watermark: z.boolean().default(false).meta({ title: 'Watermark' }),

@@ -20,7 +20,7 @@ export function ImportCardPanel() {
       >
         CSV, TSV, XLSX, GeoJSON or a zipped shapefile, up to 100 MB. You can also paste cells.
       </FileDrop>
-      <UploadLines label="Uploads of imports" sending={sending} />
+      <UploadLines label="Import uploads" sending={sending} />
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function ImportDropPanel() {
       {isDragging && <DropOverlay />}
       {sending.length > 0 && (
         <div className="fixed right-4 bottom-4 z-40 w-80 max-w-[calc(100vw-2rem)] rounded-lg border bg-raised p-3 shadow-float">
-          <UploadLines label="Uploads of imports" sending={sending} />
+          <UploadLines label="Import uploads" sending={sending} />
         </div>
       )}
       {other.other && (

@@ -40,7 +40,7 @@ export const batchColumns: Column<Batch>[] = [
     width: 80,
     cell: batch => (batch.counts ? formatCount(batch.counts.notes['refused'] ?? 0) : ''),
   },
-  { id: 'at', header: 'When', width: 160, cell: batch => <Instant at={batch.createdAt} /> },
+  { id: 'at', header: 'Date', width: 160, cell: batch => <Instant at={batch.createdAt} /> },
 ]
 
 export const BatchCard = ({ batch }: { batch: Batch }) => (

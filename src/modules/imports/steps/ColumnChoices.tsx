@@ -115,7 +115,7 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
             ),
           },
           {
-            header: 'Why',
+            header: 'Reason',
             wide: true,
             wraps: true,
             cell: column => (

@@ -25,7 +25,7 @@ const columns: Column<ListedNote>[] = [
   },
   {
     id: 'kind',
-    header: 'What',
+    header: 'Type',
     width: 120,
     fixed: true,
     cell: note => <Status tone={wordsForKind(note.kind).tone}>{wordsForKind(note.kind).title}</Status>,
@@ -100,7 +100,7 @@ export function NotesTable({
       {chips.length > 0 && (
         <div className="flex h-120 min-h-0 flex-col rounded-lg border bg-surface pt-2">
           <Chips
-            label="Kinds of notes"
+            label="Note types"
             chips={chips}
             selected={group ? null : kind}
             onSelect={id => {

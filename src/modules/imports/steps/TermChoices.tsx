@@ -108,7 +108,7 @@ function TermList({ agency, asked, title, hint, isConfirmed = false, mapping, on
               ),
             },
             {
-              header: isConfirmed ? 'Category' : 'Means',
+              header: isConfirmed ? 'Category' : 'Meaning',
               cell: ({ field, header, word, meaning, choices }) => (
                 <SelectField
                   label={`${word} in ${header} means`}

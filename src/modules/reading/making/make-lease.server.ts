@@ -29,7 +29,7 @@ export async function makeLease(
   if (!instrumentRead) throw notFound('Instrument')
   const facts = await confirmedFacts(tx, tenantId, documentId, instrument)
   if (facts.length === 0)
-    throw new AppError('conflict', 'Nothing in this instrument is confirmed yet. Confirm its contents first.')
+    throw new AppError('conflict', 'Nothing in this instrument is confirmed yet. Confirm its values first.')
   const { provisions, left } = toProvisions(facts, documentId)
   const { id } = await createLease(tx, context, {
     lease: { leaseNumber, name, ...factsToLeaseFields(facts, instrumentRead.kind) },

@@ -34,7 +34,7 @@ export function CreateLeaseForm({
     success: ({ left }) =>
       left.length === 0
         ? 'Lease created'
-        : `Lease created. ${left.length} clauses need their numbers in its file.`,
+        : `Lease created. ${left.length} clauses need their numbers entered on the lease.`,
   })
   return (
     <>
@@ -102,7 +102,7 @@ function LeaseDifferences({
   return data.map(lease => (
     <Card key={lease.id} title={`Lease ${lease.called} and its document`} flush>
       {lease.differences.length === 0 ? (
-        <p className="px-3.5 pt-1 pb-3.5 text-muted">They match on everything confirmed.</p>
+        <p className="px-3.5 pt-1 pb-3.5 text-muted">All confirmed values match.</p>
       ) : (
         <ul className="divide-y">
           {lease.differences.map(({ field, label, lease: leaseValue, paper: documentValue, change }) => (
@@ -112,11 +112,11 @@ function LeaseDifferences({
             >
               <span className="text-muted">{label}</span>
               <span className="wrap-anywhere">
-                <span className="sr-only">The lease says </span>
+                <span className="sr-only">In the lease: </span>
                 {leaseValue}
               </span>
               <span className="font-medium wrap-anywhere">
-                <span className="sr-only">The document says </span>
+                <span className="sr-only">In the document: </span>
                 {documentValue}
               </span>
               <Button

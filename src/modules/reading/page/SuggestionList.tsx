@@ -31,7 +31,7 @@ export function SuggestionList({ suggestions, chosen, onChoose, onEnter }: Sugge
     line.current?.closest('li')?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
   return (
-    <ul aria-label="What was read" className="divide-y">
+    <ul aria-label="Suggestions" className="divide-y">
       {suggestions.map((suggestion, index) => {
         const { decision } = suggestion
         const state = stateMarks[decision?.state ?? 'open']

@@ -22,7 +22,7 @@ export function TextState({ file: { id, text, reading } }: { file: ReadDocument 
   if (text.state === 'late')
     return (
       <Notice tone="warn" title="This is taking longer than usual" actions={button('Try again')}>
-        {text.done} of {text.pages} pages are read so far.
+        {text.done} of {text.pages} pages read so far.
       </Notice>
     )
   if (text.state === 'unasked')

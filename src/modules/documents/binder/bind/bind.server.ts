@@ -128,7 +128,7 @@ const placeholderSheet = ({ name, facts }: PlannedFile, reason: string): Sheet =
   version: '',
   sections: [
     { as: 'facts', title: 'File', facts },
-    { as: 'lines', title: 'Why', lines: [{ text: reason, tone: 'warn' }] },
+    { as: 'lines', title: 'Reason', lines: [{ text: reason, tone: 'warn' }] },
   ],
 })
 

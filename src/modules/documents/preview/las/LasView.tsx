@@ -66,13 +66,13 @@ function LogPlot({ las }: { las: Las }) {
         ))}
       </div>
       <PlainTable
-        caption="Header of the log"
+        caption="Log header"
         rows={las.well}
         rowKey={({ mnemonic }) => mnemonic}
         columns={[
           { header: 'Name', cell: row => row.mnemonic },
           { header: 'Value', wraps: true, cell: row => [row.value, row.unit].filter(Boolean).join(' ') },
-          { header: 'About', wraps: true, cell: row => row.about || '—' },
+          { header: 'Description', wraps: true, cell: row => row.about || '—' },
         ]}
       />
     </div>
