@@ -56,7 +56,7 @@ function ballotReminder(ballots: OpenBallots, today: Day): Reminder {
       : `AFE ${number}: elections are due ${days <= 0 ? 'today' : `in ${formatDays(days)}`}`,
     message: over
       ? 'They count as non-consent; the others carry their shares'
-      : `${pluralize(silent, 'partner')} has not answered · due ${formatDate(dueOn)}`,
+      : `Waiting for ${pluralize(silent, 'partner')} · due ${formatDate(dueOn)}`,
     once: `afe ${id} ballots ${dueAt} ${over ? 'over' : 'due'}`,
   }
 }

@@ -49,7 +49,7 @@ export const afeTodos: Todos = {
         day: dueOn,
         title: 'Collect elections',
         record: `${number} ${name}`,
-        why: `${pluralize(silent, 'partner')} has not answered; no answer counts as non-consent`,
+        why: `Waiting for ${pluralize(silent, 'partner')}; no answer counts as non-consent`,
         stake: null,
         button: 'Enter elections',
         to: `/app/afe/${id}?tab=partners`,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../ui/buttonClass.ts'
-import { formatCount } from '../../../ui/formats.ts'
+import { pluralize, formatCount } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Stat } from '../../../ui/Stat.tsx'
 import type { BatchView } from './batch-view.ts'
@@ -18,7 +18,7 @@ export function ResultStep({ batch }: { batch: BatchView }) {
       {state === 'undone' ? (
         <Notice tone={unchanged ? 'warn' : 'good'} title="Undone">
           {unchanged
-            ? `Everything was undone except ${formatCount(unchanged)} records that have been edited since; they are listed below.`
+            ? `Everything was undone except what was edited since: ${pluralize(unchanged, 'record')}, listed below.`
             : 'Everything this import added was removed, and everything it changed was restored.'}
         </Notice>
       ) : (

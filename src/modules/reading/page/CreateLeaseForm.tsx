@@ -7,6 +7,7 @@ import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
+import { pluralize } from '../../../ui/formats.ts'
 import type { LeaseRouter } from '../../leases/lease.server.ts'
 import { useReading } from '../useReading.tsx'
 
@@ -34,7 +35,7 @@ export function CreateLeaseForm({
     success: ({ left }) =>
       left.length === 0
         ? 'Lease created'
-        : `Lease created. ${left.length} clauses need their numbers entered on the lease.`,
+        : `Lease created. Enter the numbers of ${pluralize(left.length, 'clause')} on the lease.`,
   })
   return (
     <>
