@@ -16,7 +16,7 @@ import { afeFiles, afeRouter } from './afe.server.ts'
 import { lineSchema } from './record/line.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
-/** Manages leases and wells, and so AFEs; has no approval limit. */
+/** Manages leases, wells and AFEs; has no approval limit. */
 let landman: Context
 /** May approve up to $500,000, but not their own AFEs. */
 let approver: Context

@@ -43,7 +43,7 @@ const leaseNotFound = () =>
 export const analysisRouter = router({
   list: analysisList.procedure,
 
-  /** The total value of the wells, each from the last analysis that values it. */
+  /** The wells' total value, each from the last analysis that values it. */
   lastValue: tenantProcedure(access.read)
     .meta({ reads: [recordType, 'wells'] })
     .query(({ ctx }) => ctx.inTenant(tx => readLastValue(tx, ctx.actor.tenantId))),
@@ -78,7 +78,7 @@ export const analysisRouter = router({
     }),
   ),
 
-  /** For printing in the browser; the PDF is a file download. */
+  /** Prints in the browser; the PDF is a file download. */
   sheet: analysisSheets.procedure,
 
   create: write
@@ -193,7 +193,7 @@ export const analysisRouter = router({
       ),
     ),
 
-  /** The wells of a lease, and the name of the lease. */
+  /** A lease's wells and its name. */
   leaseWells: tenantProcedure(access.wells)
     .meta({ reads: ['wells', 'leases'] })
     .input(z.object({ leaseId: z.uuid() }))
@@ -201,7 +201,7 @@ export const analysisRouter = router({
       ctx.inTenant(tx => readLeaseWells(tx, ctx.actor.tenantId, leaseId)),
     ),
 
-  /** The wells of a project, and the name of the project. */
+  /** A project's wells and its name. */
   projectWells: tenantProcedure(access.wells)
     .meta({ reads: ['wells', 'leases', 'projects'], personal: true })
     .input(z.object({ projectId: z.uuid() }))
@@ -220,7 +220,7 @@ async function checkSharing(tx: Tx, ctx: TenantContext, id: string, sharing: Sha
   if (sharing === 'PROJECT') await readVisibleProject(tx, ctx.viewer, projectId!)
 }
 
-/** The fields that a change may name, without the schema's defaults: an omitted field must not be reset. */
+/** The schema's fields without their defaults, so an update does not reset omitted fields. */
 function partialFields(shape: typeof analysisSchema.shape) {
   return {
     name: shape.name.optional(),

@@ -205,7 +205,7 @@ describe('an approval', () => {
       refusal('conflict', /Review it again/),
     )
     await decide(orgs.acme.owner, projectId, changed)
-    // Pat corrects it and so may no longer approve it.
+    // Pat corrected the entry and may no longer approve it.
     await enter(pat, projectId, invoiceValues(line, 'L-2', '400'), { ...changed, version: 3 })
     await expect(decide(pat, projectId, { id: changed.id, version: 4 })).rejects.toMatchObject(
       refusal('forbidden', /someone else/),

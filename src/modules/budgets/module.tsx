@@ -9,7 +9,7 @@ export const budgets: Module = {
     {
       path: '/app/projects/$projectId/budget',
       title: 'Project budget',
-      // The same gate as the project itself; the procedures protect the content.
+      // Uses the project's gate; the procedures protect the content.
       gate: routeGate('/app/projects'),
       load: () => import('./BudgetPage.tsx'),
     },

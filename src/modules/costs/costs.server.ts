@@ -78,10 +78,7 @@ export const costRouter = router({
   lines,
   rates,
 
-  /**
-   * The costs of a well, the latest first, each checked against the deck of its month; and their trailing
-   * average.
-   */
+  /** A well's costs, latest first, each checked against its month's deck, and their trailing average. */
   of: tenantProcedure(access.read)
     .meta({ reads: [recordType, 'wells', 'decks', 'afes', 'parties'] })
     .input(z.object({ wellId: z.uuid() }))

@@ -71,7 +71,7 @@ export async function runDueWork({ config, database, log }: DueWorkServices): Pr
           .from(accountDeletions)
           .where(eq(accountDeletions.userId, userId))
           .for('update')
-        // Canceled in the meantime, or done by another process.
+        // The deletion was canceled in the meantime, or another process did it.
         if (!still) return
         const address = await anonymizePerson(tx, userId)
         if (address === null)

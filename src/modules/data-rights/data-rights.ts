@@ -8,7 +8,7 @@ export const maxExportsPerDay = 10
 export type DataExport = {
   id: string
   state: 'waiting' | 'ready' | 'failed' | 'expired'
-  /** Bytes; the bytes so far while it is being made. */
+  /** Size in bytes; while the export is being made, the bytes so far. */
   size: number
   tables: number | null
   rows: number | null

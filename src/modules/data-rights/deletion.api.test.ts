@@ -258,7 +258,7 @@ test('an organization is deleted as a whole after its waiting period, and the ot
   await daysLater()
   await runDueWork({ ...orgs.services, config: { ...orgs.services.config, DATA_DIR } })
   expect(uploads.map(folder => existsSync(folder))).toEqual([false, true])
-  // Its code remains, so that anyone who enters it learns that the organization no longer exists.
+  // Its code remains: whoever enters it learns that the organization no longer exists.
   const codes = await orgs.database.acrossTenants(tx => tx.delete(joinCodes).returning())
   expect(codes.map(({ code }) => code)).toEqual(['RIVAL000'])
   rmSync(DATA_DIR, { recursive: true })

@@ -15,7 +15,7 @@ let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 const call = callerFactory(
   router({ admin: adminRouter, rights: dataRightsRouter, members: memberRouter, session: sessionRouter }),
 )
-/** The same user in a new request, for this organization or for none. */
+/** A new request by the same user, for this organization or for none. */
 const reloadContext = async (context: Context, tenantId: string | null) => ({
   ...context,
   viewer: await readViewer(orgs.database, context.viewer.user, ['customer'], tenantId),

@@ -82,7 +82,7 @@ function failureMessage(error: unknown, { id }: ExportKey): string {
   return `${message ?? String(error)}. Tell support the number ${id}.`
 }
 
-/** The export, if it is still waiting. Chunks of an earlier attempt are deleted. */
+/** Reads the export if it is still waiting, and deletes the chunks of an earlier attempt. */
 const readWaitingExport = (database: Database, key: ExportKey) =>
   database.acrossTenants(async tx => {
     await tx.delete(dataExportParts).where(partsCondition(key))

@@ -8,7 +8,7 @@ import type { GuestRow } from './room.table.ts'
 
 type RoomTitle = { listing: string; seller: string }
 
-/** The listing and the seller of a data room; null if it no longer exists. */
+/** A data room's listing and seller; null if it no longer exists. */
 export async function roomTitle(tx: Tx, tenantId: string, roomId: string): Promise<RoomTitle | null> {
   const [row] = await tx
     .select({ listing: listings.title, seller: tenants.name })

@@ -59,7 +59,7 @@ const commandOptions: CommandOptions<typeof documentSchema, typeof documents> = 
 // Documents are created by file uploads only.
 const { update, remove, restore } = recordCommands(commandOptions)
 
-/** Every procedure of documents. */
+/** Every document procedure. */
 export const documentRouter = router({
   list: documentList.procedure,
 
@@ -75,7 +75,7 @@ export const documentRouter = router({
     }),
   ),
 
-  /** Users see only their own projects among those a document is about. */
+  /** Of a document's linked projects, users see only their own. */
   get: read
     .meta({ reads: [recordType, 'projects'], personal: true })
     .input(idInput)

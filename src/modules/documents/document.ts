@@ -48,7 +48,7 @@ export const documentSchema = z
   })
 export type DocumentFields = z.output<typeof documentSchema>
 
-/** The wording of a document's expiry on a given day. */
+/** Words a document's expiry as of a given day. */
 export function describeExpiry(
   expiresOn: Day | null,
   today: Day,

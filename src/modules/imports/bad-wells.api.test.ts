@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => imports.close())
 
-/** A row of each of two files, the resulting number of wells, and whether the second import asks. */
+/** One row from each of two files, the resulting number of wells, and whether the second import asks. */
 const cases: [what: string, first: string, second: string, wells: number, asks?: true][] = [
   [
     'another name under one API number',

@@ -100,7 +100,7 @@ const orphanedAfterMs = 10_000
 export const settleIfOrphaned = async (tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> =>
   mayBeOrphan(batch, now) ? settleInterrupted(tx, batch, now) : batch
 
-/** Does the same for read-only views, without writing anything. */
+/** Shows an orphaned batch as interrupted in read-only views, without writing anything. */
 export const visibleBatch = async (tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> =>
   mayBeOrphan(batch, now) && (await isLockFree(tx, batch))
     ? { ...batch, ...interruptedState(batch, now) }
@@ -111,7 +111,7 @@ function mayBeOrphan({ state, startedAt }: BatchRow, now: Date): boolean {
   return isActive && now.getTime() - (startedAt?.getTime() ?? 0) >= orphanedAfterMs
 }
 
-/** Does the same for a batch in progress whose own job knows that no other run can be about to start. */
+/** Resets an interrupted batch from its own job, when no other run can be about to start. */
 export async function settleInterrupted(tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> {
   if (!(await isLockFree(tx, batch))) return batch
   const { state, ...change } = interruptedState(batch, now)

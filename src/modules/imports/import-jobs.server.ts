@@ -59,7 +59,7 @@ async function run(services: Services, { tenantId, batchId, userId }: BatchJob):
   const inTenant = transactionsFor(database, { tenantId, userId })
   const find = await inTenant(async tx => {
     const batch = await loadBatch(tx, tenantId, batchId)
-    // A batch marked as running was left by a killed process: its job was retried, and nothing was written.
+    // A batch still marked as running was left by a killed process, which wrote nothing; its job was retried.
     return batch.state === 'running' ? settleInterrupted(tx, batch, new Date()) : batch
   })
   if (find.state !== 'queued') return

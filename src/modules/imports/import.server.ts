@@ -50,7 +50,7 @@ function toClientBatch({ survey, tenantId: _, ...batch }: BatchRow) {
   }
 }
 
-/** The first distinct values of each column, in layout order. */
+/** Each column's first distinct values, in layout order. */
 const columnExamples = (survey: StoredSurvey | null): string[][] =>
   (survey?.samples ?? []).map(samples =>
     [...new Set(samples.map(sample => sample.trim()).filter(Boolean))].slice(0, 3),

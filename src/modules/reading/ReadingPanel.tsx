@@ -13,7 +13,7 @@ export function ReadingPanel({ id }: PanelProps) {
   const { data } = useLiveQuery(api.summary.queryOptions({ documentId: id }))
   if (!data?.isReadable) return null
   const { state, pages, problems, instruments } = data
-  // If nothing was read, the reason alone is shown.
+  // If nothing was read, only the reason is shown.
   const read = pages > 0 || problems.length === 0 ? [`${pluralize(pages, 'page')} can be searched.`] : []
   return (
     <Card

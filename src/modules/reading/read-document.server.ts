@@ -27,7 +27,7 @@ type PresentFiles = Awaited<ReturnType<typeof readFiles>>
 /** A request that has waited longer than this counts as lost, and the user may repeat it. */
 const timeoutMs = 15 * 60_000
 
-/** The reading progress of a document's text, over all its files. */
+/** A document's reading progress, over all its files. */
 async function textState(tx: Tx, tenantId: string, files: PresentFiles, now: number) {
   const contents = files.map(({ sha256 }) => sha256)
   const rows = await tx

@@ -46,7 +46,7 @@ async function fileAndRead(name: string, content: string | Uint8Array) {
   await read(id)
   return { id }
 }
-/** The processes that read files, with their memory. */
+/** Lists the processes that read files, with their memory. */
 const listReaderProcesses = () =>
   execFileSync('ps', ['-o', 'pid=,rss=,nlwp=,args=', '--ppid', String(process.pid)])
     .toString()
@@ -133,7 +133,7 @@ describe('the text of a file', () => {
     const scanned = await reading(ann).page({ documentId: id, part: 1, page: 2 })
     expect(scanned.turned).toBe(270)
     const title = scanned.words.find(({ start, end }) => scanned.text.slice(start, end) === 'LEASE')
-    // Its place once the page is upright: near the top, left of the middle.
+    // Once the page is upright, the word is near the top, left of the middle.
     expect(title!.box[1]).toBeLessThan(0.2)
     expect(title!.box[0]).toBeLessThan(0.5)
     expect(wholeDocument.instruments.map(({ kind }) => kind)).toEqual(['LEASE', 'LEASE'])

@@ -23,7 +23,7 @@ const write = tenantProcedure(access.write)
 const documentInput = z.object({ documentId: z.uuid() })
 const instrumentInput = documentInput.extend({ instrument: z.int().min(0).max(9999) })
 
-/** Every procedure of reading. */
+/** Every reading procedure. */
 export const readingRouter = router({
   /** The suggestions read from a document, with users' decisions. */
   document: read
@@ -127,7 +127,7 @@ export const readingRouter = router({
       }),
     ),
 
-  /** Pages of documents by their words. */
+  /** Finds pages of documents by their words. */
   search: read
     .input(z.object({ words: z.string().max(200) }))
     .query(({ ctx, input }) => ctx.inTenant(tx => searchPages(tx, ctx.actor.tenantId, input.words, 50))),

@@ -39,7 +39,7 @@ async function readAmount(tx: Tx, tenantId: string, id: string): Promise<string>
   return rows[0]!.amount
 }
 
-/** Refuses an action if the AFE has left the state that the user saw, because another step came first. */
+/** Refuses an action if another step changed the AFE's status after the user saw it. */
 function requireStatus(row: Row, status: readonly AfeStatus[], participle: string): void {
   if (status.includes(row.status)) return
   const text = statusLabels[row.status].toLowerCase()

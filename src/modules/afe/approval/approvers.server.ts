@@ -5,7 +5,7 @@ import { readLimits } from './limits.server.ts'
 
 export type OrganizationMember = Approver & { name: string }
 
-/** The users of an organization with their roles, without pending or disabled ones. */
+/** The organization's active users with their roles. */
 export async function readPeople(tx: Tx, tenantId: string): Promise<OrganizationMember[]> {
   const { rows } = await tx.execute<OrganizationMember>(sql`
     select u.id, u.name, m.role_ids as "roleIds" from memberships m join users u on u.id = m.user_id

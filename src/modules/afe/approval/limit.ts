@@ -4,7 +4,7 @@ import { optionalMoney } from '../../../core/form/fields.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import type { AfeSettings } from '../settings/settings.ts'
 
-/** The approval limit of a user, or of everyone with a role. */
+/** A user's approval limit, or a role's. */
 export const limitSchema = z.object({
   roleId: z.string().max(100).nullable().default(null).meta({ title: 'Role', kind: 'reference' }),
   userId: z.string().max(100).nullable().default(null).meta({ title: 'Person', kind: 'reference' }),
@@ -40,7 +40,7 @@ export function approvalLimit(
   return roleIds.includes('owner') ? { upTo: null, ownToo: true } : null
 }
 
-/** The reason why a user may not approve this; null if they may. */
+/** Why the user may not approve the request; null if they may. */
 export function approvalRefusal(
   person: Approver,
   limits: readonly Limit[],
@@ -55,7 +55,7 @@ export function approvalRefusal(
   return null
 }
 
-/** The number of users who have to approve an amount. */
+/** How many users must approve an amount. */
 export const approvalsNeeded = (amount: string, { secondAbove }: Pick<AfeSettings, 'secondAbove'>): 1 | 2 =>
   secondAbove !== null && new Decimal(amount).gt(secondAbove) ? 2 : 1
 

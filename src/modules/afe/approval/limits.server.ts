@@ -32,7 +32,7 @@ const limitRecords: RecordMapping<typeof afeLimits, Limit> = {
   fieldsOf: fieldsIn(limitSchema),
 }
 
-/** The limits of an organization. `lock` locks them until the transaction ends. */
+/** An organization's approval limits. `lock` locks them until the transaction ends. */
 export async function readLimits(tx: Tx, tenantId: string, lock = false): Promise<Limit[]> {
   const limits = tx.select().from(afeLimits).where(eq(afeLimits.tenantId, tenantId)).orderBy(afeLimits.id)
   const rows = lock ? await limits.for('share') : await limits

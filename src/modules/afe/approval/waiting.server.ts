@@ -15,7 +15,7 @@ type Row = {
   decided: string[]
 }
 
-/** Maximum number of AFEs read. */
+/** Limits how many AFEs are read. */
 const maxRows = 200
 
 /**

@@ -3,7 +3,7 @@ import { sumAmounts, type AfeLine } from '../record/line.ts'
 type EstimateLine = Pick<AfeLine, 'code' | 'description' | 'gross' | 'fieldCost'>
 type BilledCost = { code: string; gross: string }
 
-/** The estimate, field estimate and bills of one code; null if there are none. */
+/** One cost code's estimate, field estimate and bills; each is null if there is none. */
 export type CodeCosts = {
   code: string
   description: string
@@ -38,6 +38,6 @@ export function costsByCode(lines: readonly EstimateLine[], bills: readonly Bill
   }))
 }
 
-/** The sum of the known amounts; null if none is known. */
+/** Adds the known amounts; null if none is known. */
 export const sumKnown = (amounts: readonly (string | null)[]): string | null =>
   amounts.some(amount => amount !== null) ? sumAmounts(amounts) : null

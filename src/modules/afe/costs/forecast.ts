@@ -14,10 +14,7 @@ type Spending = {
   today: Day
 }
 
-/**
- * The amount spent so far, and its date. The field reports costs before the bills arrive, so the greater amount
- * counts.
- */
+/** The amount spent so far and its date. Field estimates arrive before the bills, so the greater amount counts. */
 export function spendingToDate(spending: Pick<Spending, 'billed' | 'field' | 'billedThrough' | 'today'>) {
   const { billed, field, billedThrough, today } = spending
   if (field !== null && new Decimal(field).gte(billed ?? 0))

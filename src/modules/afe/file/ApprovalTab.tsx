@@ -12,7 +12,7 @@ import type { AfeView } from './useAfeFile.tsx'
 import { amountToDecide } from './figures.ts'
 import { useDecisionRefusal } from './useAfeActions.tsx'
 
-/** The amount under decision, the decisions, and the users who may still decide. */
+/** The amount to approve, the decisions so far, and the users who may still decide. */
 export function ApprovalTab({ file }: { file: AfeView }) {
   const { status, base, decisions, settings } = file
   const amount = amountToDecide(file)

@@ -60,7 +60,7 @@ const readAfe = recordFile(afeRecords, {
     },
     sql`from ${tenants} where ${tenants.id} = ${afes.tenantId} and ${afes.ballotsDueAt} is not null`,
   ),
-  /** Decisions since it was last submitted. */
+  /** Decisions since the last submission for approval. */
   decisions: relatedRows(
     {
       userId: afeApprovals.userId,
@@ -69,7 +69,7 @@ const readAfe = recordFile(afeRecords, {
       amount: afeApprovals.amount,
       note: afeApprovals.note,
       at: afeApprovals.at,
-      /** In the organization's time zone. */
+      /** Dates are in the organization's time zone. */
       on: sql<Day>`(${afeApprovals.at} at time zone ${tenants.timeZone})::date`,
     },
     sql`from ${afeApprovals} join ${tenants} on ${tenants.id} = ${afeApprovals.tenantId} left join ${users} on ${users.id} = ${afeApprovals.userId}
@@ -87,7 +87,7 @@ const readAfe = recordFile(afeRecords, {
     nameColumns,
     sql`from afes f where ${openAfeOfTenant} and f.supplement_of = ${afes.id} order by f.supplement_no`,
   ),
-  /** The lines of its approved supplements, because costs are compared with all of them. */
+  /** Includes the lines of approved supplements, because costs are compared with the combined estimate. */
   moreLines: relatedRows(
     {
       code: afeLines.code,

@@ -7,7 +7,7 @@ import { consentingShares, sharesProblem } from '../partners/shares.ts'
 import { sumLines, sumAmounts } from '../record/line.ts'
 import type { AfeFile } from './afe-file.server.ts'
 
-/** The amount under decision: its own lines and, for a supplement, everything it adds to. */
+/** The amount to approve: the AFE's lines and, for a supplement, everything it adds to. */
 export const amountToDecide = ({ lines, base }: Pick<AfeFile, 'lines' | 'base'>): string =>
   sumAmounts([...lines, ...base].map(({ gross }) => gross))
 
@@ -43,10 +43,7 @@ export function costFigures(file: AfeFile, today: string) {
   } as const
 }
 
-/**
- * The partners with their standing, the interest in which each pays, and its dollars of the estimate to the
- * cent.
- */
+/** The partners with their election status, paying interest, and share of the estimate to the cent. */
 export function partnerFigures<Of extends Partner>(
   partners: readonly Of[],
   ballots: Ballots,

@@ -16,8 +16,8 @@ import { amountToDecide } from './figures.ts'
 const noteSchema = z.object({ note: optionalLine('Reason', 1000) })
 
 /**
- * The reason why a viewer may not decide on an AFE that waits for approval; null if they may. The server
- * applies the same rule.
+ * Why the viewer may not decide on an AFE that is waiting for approval; null if they may. The server applies
+ * the same rule.
  */
 export function useDecisionRefusal(file: AfeView): string | null {
   const viewer = useViewer()

@@ -24,7 +24,7 @@ export function billFieldText(id: string, part: BillRow): string | null | undefi
   return part[name as keyof BillRow] || null
 }
 
-/** Different ways of rounding may differ by one cent. */
+/** Rounding methods may differ by one cent. */
 const cent = new Decimal('0.01')
 
 /** Reads the lines of a billing. A cost without an AFE, month or gross dollars is refused. */

@@ -13,7 +13,7 @@ export type WatchedAfe = {
   total: string
   /** The amount billed, or the field estimate if that is higher. */
   spent: string
-  /** True if it has a supplement in progress. */
+  /** True while a supplement is in progress. */
   supplementing: boolean
 }
 

@@ -69,7 +69,7 @@ export const ballotSchema = z.object({
   rigOnLocation: z.boolean().default(false).meta({ title: 'A rig is on location' }),
 })
 
-/** Whether a partner has a ballot, and how it answered. A late answer does not count. */
+/** A partner's ballot status. A late answer does not count. */
 export type PartnerStatus = 'not_asked' | 'waiting' | 'in' | 'out' | 'silent' | 'late'
 
 export const partnerStatusLabels: Record<PartnerStatus, string> = {

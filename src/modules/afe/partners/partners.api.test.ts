@@ -98,7 +98,7 @@ test('owners who decline or do not answer leave their share to the others', asyn
     'Partner 2 out',
     'Partner 3 waiting',
   ])
-  // After the deadline, a partner without an answer is out as well.
+  // After the deadline, a partner without an answer also counts as non-consent.
   await orgs.database.acrossTenants(tx =>
     tx.execute(
       sql`update afes set ballots_sent_at = now() - interval '31 days', ballots_due_at = now() - interval '1 minute' where id = ${id}`,

@@ -14,7 +14,7 @@ const indexOfLargest = (units: readonly bigint[]) =>
 /** The sum of shares, with eight places. */
 export const sumOfShares = (shares: readonly string[]): string => formatDecimal(sumDecimals(shares))
 
-/** The reason why costs cannot be split by these shares, as a sentence; null if they total exactly 1. */
+/** Why costs cannot be split by these shares, as a sentence; null if they total exactly 1. */
 export function sharesProblem(shares: readonly string[]): string | null {
   const missing = missingUnits(shares)
   if (missing === 0n) return null

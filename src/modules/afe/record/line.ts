@@ -42,13 +42,13 @@ type EstimateLine = Pick<AfeLine, 'costClass' | 'casing' | 'gross'>
 
 /** The sums of an estimate by class and casing point. */
 export type Sums = {
-  /** `before` casing point is the cost of a dry hole. */
+  /** Costs before casing point make up the dry hole cost. */
   intangible: Record<Casing | 'both', string>
   tangible: Record<Casing | 'both', string>
   dryHole: string
   completed: string
   total: string
-  /** Number of lines without an amount, which the sums exclude. */
+  /** Counts the lines without an amount, which the sums exclude. */
   unknown: number
 }
 

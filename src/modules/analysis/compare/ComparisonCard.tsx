@@ -5,7 +5,7 @@ import type { Scenario } from './scenario.ts'
 
 type ComparisonCardProps = { title: string; of: ComparisonLine['of']; scenarios: readonly Scenario[] }
 
-/** Scenarios in columns; each value after the first column also shows its difference from the first. */
+/** Shows scenarios in columns; each value after the first also shows its difference from the first. */
 export function ComparisonCard({ title, of, scenarios }: ComparisonCardProps) {
   const [base] = scenarios
   if (!base) return null

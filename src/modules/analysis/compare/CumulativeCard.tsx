@@ -6,7 +6,7 @@ import type { Scenario } from './scenario.ts'
 
 const seriesTones = ['accent', 'green', 'blue', 'red', 'muted', 'info'] as const
 
-/** The cumulative net cash flow of each scenario at the end of each year. */
+/** Each scenario's cumulative net cash flow at year-end. */
 export function CumulativeCard({ scenarios }: { scenarios: readonly Scenario[] }) {
   const series = useMemo(
     () =>

@@ -135,6 +135,6 @@ export function differenceFrom(line: ComparisonLine, a: Scenario, b: Scenario): 
     : `${difference.isPositive() ? '+' : '−'}${formatNumber(difference.abs().toFixed(), line.places)}`
 }
 
-/** True if scenarios differ in a line. */
+/** True if the scenarios differ in this line. */
 export const differs = (line: ComparisonLine, scenarios: readonly Scenario[]): boolean =>
   new Set(scenarios.map(scenario => line.words(scenario))).size > 1

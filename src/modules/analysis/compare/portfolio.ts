@@ -34,7 +34,7 @@ export type Portfolio = {
    * meaningless.
    */
   readonly afterTax: { readonly npv: string; readonly worth: EconomicValue } | null
-  /** The names of members that include federal income tax, and of those that do not. */
+  /** Names the members that include federal income tax, and those that do not. */
   readonly taxed: readonly string[]
   readonly untaxed: readonly string[]
 }

@@ -93,7 +93,7 @@ function applyPrices(inputs: Inputs, prices: NamedPrices | null): Inputs {
 
 const figuresByInputs = new WeakMap<Inputs, Figures>()
 
-/** The figures of inputs: calculated here for few wells, or one after another in a worker for many. */
+/** Calculates figures on the page for few wells, and one after another in a worker for many. */
 function useFigures(all: readonly Inputs[]) {
   const [, setRound] = useState(0)
   for (const inputs of all)

@@ -93,7 +93,7 @@ export function DeclineChart(props: DeclineChartProps) {
     ...points.map(({ rate }) => rate),
   ]
   const range = valueRange(rates, log)
-  // The volume before the decline began, to which the curve's own volume is added.
+  // The volume before the decline began, to which the curve's volume is added.
   const volumeBefore = months.findLast(({ month }) => month < startMonth)?.cumulative ?? 0
   const xOf = (month: number, cumulative: number) => (byCumulative ? cumulative : month)
   const lastVolume = volumeBefore + (points.at(-1)?.volume ?? 0)

@@ -29,7 +29,7 @@ export type ChartDay = {
   readonly leftOut: string | null
 }
 
-/** The months of a product, with the reason for each that is not in its fit. */
+/** A product's months, with the reason for each one excluded from the fit. */
 export function chartMonths(
   months: readonly MonthVolumes[],
   product: FittedProduct,
@@ -54,7 +54,7 @@ export function chartMonths(
   })
 }
 
-/** The days of a product, each placed within its month, with the reason for each that is not in its fit. */
+/** A product's days, placed within their months, with the reason for each one excluded from the fit. */
 export function chartDays(
   daily: readonly DayVolumes[],
   product: FittedProduct,
@@ -127,7 +127,7 @@ export function bendCurve(stream: DeclineStream, days: number, rate: number): De
     const curve = curveFrom(withFirstSegment(stream, { b, di: toDeclineKind(diAs, nominal, b) }))
     return curve ? curve.rateAt(days) : 0
   }
-  // A higher b gives a higher rate everywhere.
+  // The rate increases with b at every time.
   let [low, high] = [0, 2]
   for (let step = 0; step < 40; step++) {
     const middle = (low + high) / 2

@@ -13,7 +13,7 @@ export type AnalysisEditor = {
   last: { number: number; inputs: Inputs } | null
   /** The index of the selected well. */
   at: number
-  /** The reason why nothing may be changed; null if changes are allowed. */
+  /** Why editing is not allowed; null if it is. */
   readOnly: string | null
 }
 

@@ -6,7 +6,7 @@ import { valueAt } from './paths.ts'
 
 type ChoiceRowProps = { path: string; label: string; term?: Term; words: Readonly<Record<string, string>> }
 
-/** Longer choices would be cut off next to their label. */
+/** Choices longer than this would be cut off next to their label. */
 const maxInlineLength = 20
 
 /** Chooses one of a few values of an input; shows the first if none is chosen yet. */

@@ -138,7 +138,7 @@ function daysTo(rate: number, segments: readonly SegmentInputs[]): number | null
   return days === null ? null : fromDay + days
 }
 
-/** Divisors that convert a ratio to bbl/bbl, mcf/bbl or bbl/mcf. */
+/** Divisors by unit that convert a ratio to bbl/bbl, mcf/bbl or bbl/mcf. */
 const ratioUnits: Readonly<Record<string, number>> = {
   'M/B': 1,
   'B/B': 1,

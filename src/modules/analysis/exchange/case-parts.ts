@@ -16,7 +16,7 @@ export type PartContext = {
   readonly asOf: Day
   readonly file: string
   readonly note: Noter
-  /** The name of the case or model, for notes. */
+  /** The case or model name, for notes. */
   readonly name: string
 }
 /**

@@ -11,7 +11,7 @@ export type EconomicLine = {
   readonly continues: boolean
 }
 
-/** The end of a line: never, in a month, after a number of months, at a decline rate, or at a payout. */
+/** When a line ends: never, in a month, after a number of months, at a decline rate, or at a payout. */
 export type LineLimit =
   | { readonly by: 'life' }
   | { readonly by: 'month'; readonly month: Day }

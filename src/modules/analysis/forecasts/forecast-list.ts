@@ -10,7 +10,7 @@ export type ForecastRow = {
   through: string | null
   eye: string[]
   used: number
-  /** The unit of `used`. */
+  /** Unit of `used`: days or months. */
   unit: 'days' | 'months'
   r2: number | null
   spread: number | null

@@ -10,7 +10,7 @@ import { describeFit } from './fit-label.ts'
 import type { DayVolumes, WellHistory } from './history.ts'
 import { dailyHistory, fitHistory, fitWell, monthlyHistory, toStream } from './fitted-well.ts'
 
-/** An invented well with a known decline. */
+/** A made-up well with a known decline. */
 const first = monthNumber('2021-03-01')
 const decline = new Decline({ qi: 640, di: 2.2, b: 1.05, terminal: null })
 const months = Array.from({ length: 60 }, (_, index) => {

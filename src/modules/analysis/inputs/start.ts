@@ -16,7 +16,7 @@ export const startPrices = (asOf: Day): PriceInputs => ({
   differentials: forEachProduct({ percent: 0, dollars: 0 }),
 })
 
-/** A well with no data yet. */
+/** A well before any data is entered. */
 export const startWell = (name: string): WellInputs => ({
   wellId: null,
   name,

@@ -32,7 +32,7 @@ export const analysisKind = recordKind({
       prices: z.custom<PriceInputs>(),
       figures: z.custom<KeyFigures | null>(),
       wells: z.int().meta({ title: 'Wells' }),
-      // The number of its last version.
+      // The last version's number.
       last: z.int().nullable().meta({ title: 'Version' }),
       by: z.string().nullable().meta({ title: 'Created by' }),
       updatedAt: z.string(),

@@ -17,7 +17,7 @@ const maxNamed = 8
 export const valueName = (analyses: readonly Pick<ContributingAnalysis, 'rate'>[]) =>
   analyses.every(({ rate }) => Math.abs(rate - 0.1) < 1e-9) ? 'PV10' : 'NPV'
 
-/** The total value of the wells in dollars, with the analyses it adds up, the highest first. */
+/** The wells' total value in dollars, with the contributing analyses, highest first. */
 export function derivedValue(npv: string, analyses: readonly ContributingAnalysis[]): Derived<string> {
   const rest = analyses.slice(maxNamed)
   const inputs: DerivedInput[] = analyses.slice(0, maxNamed).map(({ name, version, asOf, wells, npv }) => ({

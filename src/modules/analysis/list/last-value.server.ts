@@ -17,7 +17,7 @@ type AnalysisValue = {
   doubtful: number
   /** The price basis of the version. */
   basis: string
-  /** Its yearly discount rate, as a fraction. */
+  /** The yearly discount rate, as a fraction. */
   rate: number
 }
 

@@ -71,7 +71,7 @@ export function FigureDetailsCard({ opened, onClose }: FigureDetailsCardProps) {
 
 const initialMonths = 3
 
-/** The months that add up to an NPV; a button shows those after the first few. */
+/** Lists the months that add up to an NPV; a button shows those after the first few. */
 function FigureMonths({ months, value }: { months: readonly Period[]; value: string }) {
   const [all, setAll] = useState(false)
   const visible = all ? months : months.slice(0, initialMonths)

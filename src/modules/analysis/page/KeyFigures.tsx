@@ -26,7 +26,7 @@ const capitalFigures: ReadonlySet<FigureName> = new Set([
 
 type KeyFiguresProps = {
   figures: Record<FigureName, FigureDetails> | null
-  /** Null while another detail is open. */
+  /** The open figure; null while none or another detail is open. */
   open: FigureName | null
   onOpen: (name: FigureName) => void
 }

@@ -32,7 +32,7 @@ export const analysisRecords: RecordMapping<typeof analyses, StoredAnalysis> = {
 
 const figuresByInputs = new WeakMap<Inputs, KeyFigures | null>()
 
-/** The key figures of inputs; null if an error prevents the calculation. */
+/** The inputs' key figures; null if an error prevents the calculation. */
 export function calculateKeyFigures(inputs: Inputs): KeyFigures | null {
   const cached = figuresByInputs.get(inputs)
   if (cached !== undefined) return cached

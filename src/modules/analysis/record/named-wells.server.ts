@@ -7,7 +7,7 @@ import { maxWells } from '../../../core/economics/most-wells.ts'
 
 type NamedWells = { name: string; ids: string[] }
 
-/** The wells linked to a lease, and its name. Throws `not_found` if the organization has no such lease. */
+/** A lease's linked wells and its name. Throws `not_found` if the organization has no such lease. */
 export async function readLeaseWells(tx: Tx, tenantId: string, leaseId: string): Promise<NamedWells> {
   const { rows } = await tx.execute<NamedWells>(sql`
     select concat_ws(' ', l.lease_number, nullif(l.name, '')) as name, array(

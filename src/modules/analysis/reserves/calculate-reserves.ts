@@ -29,7 +29,7 @@ export type WellReserves = Reserves & {
   /** The owner's share of production on the as-of date, and the plant factors for sold gas and NGL. */
   readonly share: number
   readonly plant: WellInputs['plant']
-  /** The reason why the fit behind its volumes is doubtful; null if it is not. */
+  /** Why the fit behind its volumes is doubtful; null if it is not. */
   readonly doubt: string | null
   /** Its reversions, in order. */
   readonly reversions: readonly ReversionEvent[]

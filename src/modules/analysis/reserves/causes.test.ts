@@ -42,7 +42,7 @@ test('a lower price and a changed interest are separate effects', () => {
   const half = explainChange(bookWell(later, { capital, interest }))
   expect(half.prices).toEqual(none)
   expect(Math.abs(half.interests.oil + unchanged.net.oil / 2)).toBeLessThanOrEqual(1)
-  // With both changes, the price effect is measured at the closing interest.
+  // If both change, the price effect is measured at the closing interest.
   const combinedCauses = explainChange(bookWell(later, { capital, interest }, lowPrice))
   expect(combinedCauses.interests).toEqual(half.interests)
   expect(Math.abs(combinedCauses.prices.oil - lowPriceCauses.prices.oil / 2)).toBeLessThanOrEqual(1)

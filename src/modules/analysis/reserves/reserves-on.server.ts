@@ -20,7 +20,7 @@ export type BookedWell = WellReserves & {
 export type Booking = {
   readonly wells: readonly BookedWell[]
   readonly leftOut: readonly string[]
-  /** The number of wells that occur in several analyses, of which only the latest counts. */
+  /** How many wells occur in several analyses; only the latest analysis counts. */
   readonly twice: number
   readonly more: boolean
 }
@@ -120,7 +120,7 @@ export async function readWellEvents(
   }
 }
 
-/** The wells that have recorded production before a date. */
+/** Wells with recorded production before a date. */
 async function readProducedBefore(tx: Tx, tenantId: string, wells: readonly string[], day: Day) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from unnest(${sql.param([...wells])}::uuid[]) w (id)

@@ -27,7 +27,7 @@ export type WellFigure = {
   /** Gross volumes from the as-of date to the limit; `eur` also includes earlier production. */
   readonly remaining: Volumes
   readonly eur: Volumes
-  /** The economic life in months, and the reason why it ends. */
+  /** The economic life in months, and why it ends. */
   readonly life: number
   readonly endedBy: 'costs' | 'months'
   /** Gross daily rates in its last month. */
@@ -59,7 +59,7 @@ const calculatedByWell = new WeakMap<WellInputs, { of: string; calculated: Calcu
 /** The shared inputs as text: an unchanged well is recalculated only if this changes. */
 const sharedKey = ({ wells: _, ...shared }: Inputs) => JSON.stringify(shared)
 
-/** One well calculated by the core, or the reason why it cannot be. */
+/** One well as calculated by the core, or why it cannot be calculated. */
 function calculateWell(inputs: Inputs, well: WellInputs, key: string): CalculatedWell | string {
   const cached = calculatedByWell.get(well)
   if (cached?.of === key) return cached.calculated

@@ -10,7 +10,7 @@ type RiskInputsProps = {
   texts: RiskTexts
   onChange: (texts: RiskTexts) => void
   problems: Readonly<Partial<Record<keyof Factors, string>>>
-  /** The reason why no simulation can run; null if it can. */
+  /** Why no simulation can run; null if one can. */
   wrong: string | null
   failed: string | null
   /** The fraction of trials completed; null while none are running. */

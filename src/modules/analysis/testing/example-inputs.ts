@@ -2,7 +2,7 @@ import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 import { startInputs, startProject } from '../inputs/start.ts'
 import { findTaxes } from '../taxes/taxes.ts'
 
-/** An invented well with a payout, a plug and taxes. */
+/** A made-up well with a payout, plugging and taxes. */
 export const exampleWell: WellInputs = {
   ...startProject('2027-01-01'),
   name: 'Berg 22-25 2H',

@@ -85,7 +85,7 @@ function TypeWells() {
     queryFn: () => readHistories(call, ids),
     enabled: ids.length > 0,
   })
-  // Without any recorded laterals, wells are not normalized until the user enters a length.
+  // If no lateral is recorded, wells are not normalized until the user enters a length.
   const lateral =
     typedLateral ?? (histories?.some(({ lateralFt }) => lateralFt !== null) ? typicalLateral : '')
   const feet = lateral.trim() === '' ? null : parseNumberInput(lateral)

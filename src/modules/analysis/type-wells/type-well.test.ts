@@ -8,7 +8,7 @@ import { calculateFigures } from '../results/figures.ts'
 import { createAnalysis, cumulativeVolume, fitDecline, fitTypeWell } from './type-well.ts'
 
 const first = monthNumber('2021-01-01')
-/** An invented well whose production is proportional to its lateral. */
+/** A made-up well whose production is proportional to its lateral. */
 const well = (at: number, perFoot: number, lateralFt: number | null): WellHistory => {
   const decline = new Decline({ qi: perFoot * (lateralFt ?? 5000), di: 1.5, b: 0.9, terminal: null })
   return {

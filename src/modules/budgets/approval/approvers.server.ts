@@ -35,6 +35,6 @@ export async function approversOfProjects(tx: Tx, membership: Membership, lock =
   }
 }
 
-/** The same for one project. */
+/** The approvers of one project's spending. */
 export const readApprovers = async (tx: Tx, membership: Membership, project: Project, lock = false) =>
   (await approversOfProjects(tx, membership, lock))(project)

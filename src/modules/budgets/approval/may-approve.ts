@@ -23,10 +23,7 @@ export function approvalRefusal(
   return null
 }
 
-/**
- * The users who may approve a cost, the lowest sufficient limit first; above one user's limit, it goes to the
- * next.
- */
+/** The users who may approve a cost, lowest sufficient limit first. */
 export function eligibleApprovers<Person extends Approver>(
   people: readonly Person[],
   limits: readonly Limit[],

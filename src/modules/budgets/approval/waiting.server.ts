@@ -25,7 +25,7 @@ export type WaitingCost = Pick<Row, 'projectId' | 'project' | 'kind' | 'authors'
   next: string | null
 }
 
-/** The limit of entries read. */
+/** Maximum number of entries read. */
 const maxRows = 2000
 
 /** The pending approvals in the projects that the user sees, or in one of them, each with the user whose turn it is. */

@@ -11,7 +11,7 @@ import { countsAsBudget } from '../rule/compose.ts'
 import { readBudget } from './books.server.ts'
 import { readEntryViews } from './entries-file.server.ts'
 
-/** The limit of pending entries shown; the rest follow as these are decided. */
+/** Maximum number of pending entries shown; the rest follow as these are decided. */
 const maxWaiting = 50
 
 /** Everything that the page of a budget shows, except the entries behind its figures. */

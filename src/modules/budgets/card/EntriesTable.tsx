@@ -68,7 +68,7 @@ export function EntriesTable({ entries, nameOf, onEdit }: EntriesTableProps) {
   )
 }
 
-/** Further facts of an entry: its line, why it counts differently, and its note. */
+/** An entry's line, why it counts differently, and its note. */
 function Notes({ entry, nameOf }: { entry: EntryView; nameOf: EntriesTableProps['nameOf'] }) {
   const notes = [nameOf?.(entry.line), entry.because && countReasonLabels[entry.because], entry.description]
   const present = notes.filter(Boolean)

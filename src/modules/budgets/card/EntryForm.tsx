@@ -23,7 +23,7 @@ interface EntryFormProps {
   onClose: () => void
 }
 
-/** The form of an entry: its line, and the entries that it consumes, replaces or settles. */
+/** The entry form: its line, and the entries that it consumes, replaces or settles. */
 export function EntryForm({ budget, kind, entry, onClose }: EntryFormProps) {
   const { api, call, readOnly } = useBudgets()
   const today = useToday()

@@ -4,11 +4,11 @@ import type { RowView } from '../useBudget.tsx'
 import { formatThousands } from './basis.ts'
 
 interface FigureButtonProps {
-  /** The name of the line for screen readers. */
+  /** The line's name, for screen readers. */
   name: string
   figure: FigureName
   dollars: string | null
-  /** For a forecast: its source. */
+  /** The source of the line's forecast; null for the total. */
   by: RowView['forecastBy']
   onOpen: (figure: FigureName) => void
 }

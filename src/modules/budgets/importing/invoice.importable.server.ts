@@ -73,6 +73,6 @@ export const invoicesImportable: Importable = {
   apply: addInvoices,
   undo: undoInvoices,
   topics: [recordType],
-  // Readers of a result may lack access to its project, so it does not link to one.
+  // The user who reads the result may lack access to a project, so it does not link to one.
   ways: () => Promise.resolve([{ label: 'See the projects', to: '/app/projects' }]),
 }

@@ -112,7 +112,7 @@ export function statementTable(parts: readonly BilledShare[], partner: string): 
   }
 }
 
-/** Costs that were paid but appear on no statement, so the reader sees what the statements omit. */
+/** Costs that were paid but appear on no statement. */
 export const unbilledTable = (unbilled: readonly UnbilledCost[]): ReportTable => ({
   id: 'unbilled',
   title: 'Not billed',

@@ -40,7 +40,7 @@ export type Payout = {
   through: Day | null
   /** The first month with missing data, and what it lacks. */
   unknown: { month: Day; lacks: string[] } | null
-  /** The month of payout; the interest reverts with the next one. */
+  /** The payout month; the interest reverts in the following one. */
   paidOutIn: Day | null
   /** Costs of months after payout, at the partner's share without penalty, which the partner bears. */
   bornAfter: string

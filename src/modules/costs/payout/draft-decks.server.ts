@@ -45,7 +45,7 @@ async function readOwner(tx: Tx, tenantId: string, { assignee, partner, partyId 
   )
 }
 
-/** The decks of the well in the month of payout, one for each product with a separate deck. */
+/** The well's decks in the payout month, one for each product with a separate deck. */
 async function decksAtPayout(tx: Tx, tenantId: string, { wellId }: PayoutAccount, month: string) {
   const decks = wellId === null ? [] : ((await readCostDecks(tx, tenantId, [wellId])).get(wellId) ?? [])
   const inEffect = (['OIL', 'GAS', 'NGL'] as const).flatMap(
@@ -60,7 +60,7 @@ async function decksAtPayout(tx: Tx, tenantId: string, { wellId }: PayoutAccount
   )
 }
 
-/** Draft decks that follow from a payout. */
+/** Procedures that draft the decks after a payout. */
 export const draftProcedures = {
   /** Drafts the decks after payout of an account, which a user approves. */
   draft: write.mutation(({ ctx: { actor, inTenant }, input: { id } }) =>

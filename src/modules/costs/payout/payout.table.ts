@@ -3,7 +3,7 @@ import { recordColumns } from '../../../core/data/columns.server.ts'
 
 const dollars = (name: string) => numeric(name, { precision: 14, scale: 2 })
 
-/** Names of accounts and their months in the history and live queries. */
+/** Record types of accounts and their months, for the history and live queries. */
 export const payoutRecordType = 'payout_accounts'
 export const monthRecordType = 'payout_months'
 

@@ -9,7 +9,7 @@ export type DeckShare = { decimal: string } | { why: string }
 
 export type LineCheck = { state: 'agrees' | 'differs' | 'unchecked'; says: string }
 
-/** Different ways of rounding may differ by one cent. */
+/** Rounding methods may differ by one cent. */
 const cent = new Decimal('0.01')
 
 /**

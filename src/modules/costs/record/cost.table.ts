@@ -3,7 +3,7 @@ import { importColumns, recordColumns } from '../../../core/data/columns.server.
 import type { OperatingCategory } from '../../../core/trade/operating-cost.ts'
 import type { Basis } from './cost.ts'
 
-/** Name of the costs of a well in the history and live queries. */
+/** The record type of a well's costs, for the history and live queries. */
 export const recordType = 'well_costs'
 
 export const wellCosts = pgTable('well_costs', {

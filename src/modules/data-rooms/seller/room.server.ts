@@ -23,7 +23,7 @@ const write = tenantProcedure({ ...listingGate, plan: 'marketplace' })
 const listingInput = z.object({ listingId: z.uuid() })
 const idsInput = listingInput.extend({ documentIds: z.array(z.uuid()).min(1).max(100) })
 
-/** The most documents in a room. */
+/** Maximum number of documents in a room. */
 const maxDocuments = 300
 
 /** The data room of an organization's own listing. */

@@ -17,7 +17,7 @@ const listingInput = z.object({ listingId: z.uuid() })
 
 /** Data rooms of other organizations, as their guests see them. */
 export const visitorRouter = router({
-  /** The visitor's status in the room of a listing, and what they can see now; null if there is no room. */
+  /** The visitor's status in a listing's room and what they can see now; null if there is no room. */
   look: member
     .meta({ reads: [roomRecordType], personal: true })
     .input(listingInput)

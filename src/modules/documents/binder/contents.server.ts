@@ -17,7 +17,7 @@ type FiledDocument = {
   leaseIds: string[]
 }
 
-/** The most documents in a binder, because people read it. */
+/** Maximum number of documents in a binder, because people read it. */
 const maxDocuments = 500
 
 /** The contents of a binder: its name, its files in order, and the documents that the leases require. */

@@ -116,7 +116,7 @@ test('an abandoned binder leaves nothing on disk', async () => {
   vi.stubEnv('TMPDIR', folder)
   try {
     const listBinderFolders = () => readdirSync(folder).filter(name => name.startsWith('wellhead-binder-'))
-    // As happens for HEAD, and for a client that left before the first byte.
+    // HEAD requests and clients that leave before the first byte never read the stream.
     await (await binder('pdf', [id])).body!.cancel()
     await expect.poll(listBinderFolders).toEqual([])
     const reader = (await binder('pdf', [id])).body!.getReader()

@@ -12,7 +12,7 @@ const read = tenantProcedure(access.read).meta({ reads: [documents, 'leases', 'w
 const fileKinds = z.enum(['leases', 'wells'])
 const documentKinds = z.enum(Object.keys(kindLabels) as DocumentKind[])
 
-/** The most leases or wells examined, and the most shown. */
+/** Maximum number of leases or wells examined, and of rows shown. */
 const maxListed = 5000
 const maxRows = 500
 

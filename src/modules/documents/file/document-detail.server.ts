@@ -89,7 +89,7 @@ export type DocumentDetail = Awaited<ReturnType<typeof readDocumentDetail>>
 
 type VersionFile = Awaited<ReturnType<typeof readFile>>['versions'][number]
 
-/** One entry per version, with its files. */
+/** Groups files into versions. */
 function byNumber(files: readonly VersionFile[]) {
   const numbers = [...new Set(files.map(({ number }) => number))]
   return numbers.map(number => {

@@ -114,7 +114,7 @@ test('a ZIP or binder is logged in one line that lists its contents', async () =
       { title: `Binder of 2 documents.${variant}`, after: details },
     ])
   }
-  // Other documents get a separate entry, even if as many have the same name.
+  // A different set of documents gets a separate entry, even if the names and their number are the same.
   await responseBytes(requestFile(findRoute('/documents/zip'), '', { query: `?ids=${other.id}` }))
   expect(await readNewDownloads()).toMatchObject([{ after: { files: 1, documentIds: [other.id] } }])
 })
@@ -141,7 +141,7 @@ test('a download by link or from any record is logged', async () => {
     { ...line, act: 'download' },
     { ...line, act: 'view' },
   ])
-  // Another visit counts as another visitor.
+  // A second visit counts as another visitor.
   await visit()
   expect(await readNewDownloads()).toHaveLength(2)
 

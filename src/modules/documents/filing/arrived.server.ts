@@ -54,7 +54,7 @@ export async function handleArrival(
   })
 }
 
-/** The folder, or the top level if the folder was trashed in the meantime. */
+/** Returns the folder, or the top level if the folder was trashed in the meantime. */
 async function existingFolder(tx: Tx, tenantId: string, id: string | null): Promise<string | null> {
   return lockFolder(tx, tenantId, id).then(
     () => id,

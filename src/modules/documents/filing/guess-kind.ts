@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../document.ts'
 
-/** File name patterns of the industry, the more specific first. */
+/** The industry's file name patterns, most specific first. */
 const patterns: readonly (readonly [DocumentKind, RegExp])[] = [
   ['MEMORANDUM', /memo(randum)? of|\bmol\b/],
   ['RATIFICATION', /ratif/],

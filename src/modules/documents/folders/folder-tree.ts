@@ -54,7 +54,7 @@ function folderHeight(folders: readonly Folder[], id: string): number {
   )
 }
 
-/** The reason why a folder cannot be placed there; null if it can. */
+/** Why a folder cannot be placed there; null if it can. */
 export function moveProblem(folders: readonly Folder[], id: string, parentId: string | null): string | null {
   if (parentId !== null && withDescendants(folders, id).some(folder => folder.id === parentId))
     return 'A folder cannot be moved into itself.'

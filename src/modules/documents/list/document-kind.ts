@@ -32,7 +32,7 @@ export const documentKind = recordKind({
       version: z.int(),
       folderId: z.uuid().nullable(),
       folder: optionalText('Folder'),
-      // The names of the linked records.
+      // The linked records' names.
       about: optionalText('About'),
       number: count('Version'),
       files: count('Files'),

@@ -14,7 +14,7 @@ import { useDocuments } from '../useDocuments.tsx'
 import type { DocumentDetail } from '../file/document-detail.server.ts'
 import { documentUrl } from '../file/document-url.ts'
 
-/** The versions of a document, the latest first: the user uploads, downloads and restores them. */
+/** A document's versions, latest first, which the user can upload, download and restore. */
 export function VersionsCard({ file }: { file: DocumentDetail }) {
   const { id, number, versions } = file
   const { api, call, readOnly } = useDocuments()

@@ -8,5 +8,5 @@ type DrawnPagesPanelProps = {
   addressOf: (part: number) => string
 }
 
-/** The pages of a document as drawn by the server; the browser downloads none of its files. */
+/** A document's pages as drawn by the server; the browser downloads none of its files. */
 export const DrawnPagesPanel = (props: DrawnPagesPanelProps) => <Preview {...props} drawn />

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 
-/** `last` is null until it is known. */
+/** `last` is null until the page count is known. */
 type PageNavigationProps = { page: number; last: number | null; onPage: (page: number) => void }
 
 /** Page navigation by buttons, number and keyboard. */

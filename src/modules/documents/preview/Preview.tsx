@@ -25,7 +25,7 @@ type PreviewProps = Pick<ViewProps, 'name'> & {
   addressOf: (part: number, as: FetchFormat) => string
   /** True if the files stay on the server, which draws their pages. */
   drawn?: boolean
-  /** Receives the file and page in view. */
+  /** Called with the file and page in view. */
   onPage?: (part: number, page: number) => void
 }
 

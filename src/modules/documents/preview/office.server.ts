@@ -6,7 +6,7 @@ import { readWord } from './word/word.port.server.ts'
 const sheetLimits = { sheets: 20, rows: 1000, columns: 100, letters: 5_000_000 }
 const maxOfText = { letters: 500_000, blocks: 50_000 }
 
-/** The cells of a workbook or of a CSV file, as far as they are shown. */
+/** Reads the displayed cells of a workbook or CSV file. */
 export const tableContent = async (path: string, kind: 'xlsx' | 'csv'): Promise<OfficeContent> => ({
   as: 'sheets',
   sheets:
@@ -15,7 +15,7 @@ export const tableContent = async (path: string, kind: 'xlsx' | 'csv'): Promise<
       : [{ name: 'Table', ...(await readRows(path, sheetLimits)) }],
 })
 
-/** The text of a text document, as far as it is shown. */
+/** Reads the displayed text of a text document. */
 export const wordContent = async (path: string): Promise<OfficeContent> => ({
   as: 'text',
   ...(await readWord(path, maxOfText)),

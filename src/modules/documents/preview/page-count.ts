@@ -1,2 +1,2 @@
-/** The response with the picture of a page states the file's page count in this header. */
+/** Responses with a page picture state the file's page count in this header. */
 export const pageCountHeader = 'x-page-count'

@@ -8,6 +8,6 @@ export type ViewProps = {
   /** The name of the document, for screen readers. */
   name: string
   addressOf: (as: FetchFormat) => string
-  /** Receives the page in view. */
+  /** Called with the page in view. */
   onPage?: ((page: number) => void) | undefined
 }

@@ -189,7 +189,7 @@ test('every path to a document’s bytes is logged for exactly the bytes served'
     title: 'Mine.txt',
     tenantId: stored!.tenantId,
   })
-  // Ten concurrent users are ten lines.
+  // Ten concurrent users are logged in ten lines.
   const people = await Promise.all(
     Array.from({ length: 10 }, () => setup.orgs.acme.memberWith('access_documents')),
   )

@@ -154,7 +154,7 @@ test('a password guesser is locked out, and no one else', async () => {
     )
   await expect(open(visitorFrom('2001:db8:1:2::ff'), 'long enough')).rejects.toThrow('Too many attempts')
   expect((await open(visitorFrom('2001:db8:9:2::1'), 'long enough')).pass).toBeTruthy()
-  // Another link from the same address is independent.
+  // A second link from the same address is independent.
   const otherShare = await share({ password: 'another one' })
   expect(
     (await sharedApi(guesser).open({ secret: otherShare.secret!, password: 'another one' })).pass,

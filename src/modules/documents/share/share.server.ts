@@ -33,7 +33,7 @@ const sharesOfTarget = (tenantId: string, target: ShareTarget) =>
 
 /** Shares documents and folders, and lists their visits. */
 export const shareRouter = router({
-  /** The shares of a document or folder, and how often each was opened. */
+  /** A document's or folder's shares, and how often each was opened. */
   of: read
     .meta({ reads: [recordType, folderRecordType] })
     .input(shareTargetSchema)

@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { timestampTz, recordColumns } from '../../../core/data/columns.server.ts'
 import type { ShareKind } from './share.ts'
 
-/** The recipients of a document or folder. */
+/** The shares of documents and folders. */
 export const documentShares = pgTable('document_shares', {
   ...recordColumns,
   documentId: uuid('document_id'),

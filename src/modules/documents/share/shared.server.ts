@@ -51,12 +51,12 @@ export const sharedRouter = router({
     }),
   ),
 
-  /** True while it is still shared: a page that shows it polls this. */
+  /** True while the content is still shared; an open page polls this. */
   holds: openProcedure
     .input(pass)
     .mutation(({ ctx, input }) => withPass(ctx, input.pass, async () => ({ holds: true }))),
 
-  /** Records a viewed page, each once. */
+  /** Records each viewed page once. */
   saw: openProcedure
     .input(
       pass.extend({ documentId: z.uuid(), part: z.int().min(1).max(100), page: z.int().min(1).max(100_000) }),

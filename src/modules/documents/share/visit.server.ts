@@ -108,7 +108,7 @@ async function isStillReceiver(
   return stillShared > 0
 }
 
-/** The documents in a share now, with the files of their current versions. */
+/** The share's current documents, with the files of their current versions. */
 export async function sharedDocuments(tx: Tx, { tenantId, documentId, folderId }: ShareRow) {
   const folders = folderId
     ? withDescendants(await readFolders(tx, tenantId), folderId).map(({ id }) => id)
@@ -132,7 +132,7 @@ export async function readWatermark(
   return [tenant?.name, rows[0]?.name ?? 'Shared copy'].filter(Boolean).join(' · ')
 }
 
-/** The name of the shared document or folder. */
+/** The shared document's or folder's name. */
 export async function readSharedName(tx: Tx, { tenantId, documentId, folderId }: ShareRow): Promise<string> {
   const [row] = documentId
     ? await tx

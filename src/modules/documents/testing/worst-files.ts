@@ -31,7 +31,7 @@ const elements = (count: number, element = (index: number) => `<x a="${index * 7
 /** A sheet without a displayable row: it has to be read to its end, which takes longer than any test. */
 export const slowWorkbook = (): Buffer => workbook(elements(8_000_000))
 
-/** Twelve files that each demand as much as their kind allows. */
+/** Twelve files that each take as much time or memory as their kind allows. */
 export const worstFiles = (): Record<string, Buffer> => ({
   'never ends.csv': Buffer.from('"a","'.repeat(1_000_000)),
   'quotes.csv': Buffer.from('"'.repeat(10_000_000)),

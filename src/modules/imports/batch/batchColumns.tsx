@@ -14,7 +14,7 @@ export function BatchStatus({ state }: { state: Batch['state'] }) {
   return <Status tone={tone}>{title}</Status>
 }
 
-/** The result of a batch, or the reason why it failed. */
+/** A batch's result, or why it failed. */
 const describeBatch = (batch: Batch) => batch.error ?? (batch.state === 'done' ? batch.outcome : '')
 
 export const batchColumns: Column<Batch>[] = [

@@ -29,7 +29,7 @@ export const isMoving = (state: BatchState): boolean =>
 
 export type Progress = { step: string; done: number; total: number }
 
-/** The total of a file, refused rows included, and the total stored from it, in our units. */
+/** A file's total, refused rows included, and the total stored from it, in Wellhead's units. */
 export type Total = { words: string; file: number; stored: number }
 
 /** Counts of a batch by record type, and of its notes. */

@@ -5,7 +5,7 @@ import { useApi, useCall } from '../../../core/http/api.tsx'
 import { importBatch } from './import-batch.ts'
 import type { ImportRouter } from '../import.server.ts'
 
-/** The imports API, and the reason why the viewer may only read; null if they may write. */
+/** The imports API, and why the viewer may only read; null if they may write. */
 export function useImports() {
   const api = useApi<ImportRouter>('imports')
   const call = useCall<ImportRouter>('imports')

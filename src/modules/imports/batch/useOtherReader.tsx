@@ -5,7 +5,7 @@ import type { FileReader } from '../../../core/module/module.ts'
 import { ModulesContext } from '../../../core/module/modules.tsx'
 import { acceptedFiles } from './accepted-files.ts'
 
-/** Enough of a file to recognize it. */
+/** Bytes read to recognize a file. */
 const headBytes = 64 * 1024
 
 /** A file that another page reads, its description, and the link to that page. */
@@ -13,7 +13,7 @@ type RecognizedFile = {
   file: File
   what: string
   reader: Pick<FileReader, 'label' | 'to'>
-  /** Passes the file to that page. */
+  /** Hands the file over to that page. */
   hand: () => void
 }
 

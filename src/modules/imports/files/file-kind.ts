@@ -1,2 +1,2 @@
-/** The kind of a file, detected from its content. */
+/** A file's kind, detected from its content. */
 export type FileKind = 'text' | 'workbook' | 'shapefile' | 'geojson' | 'vcard'

@@ -59,7 +59,7 @@ function findProducts(head: readonly FileRow[]): ProductColumns | null {
   return null
 }
 
-/** Returns the products of a whole file, in our order; null if one of them is unknown. */
+/** Returns the whole file's products in Wellhead's order; null if one of them is unknown. */
 async function readHeadings(
   source: RowSource,
   { header, product }: ProductColumns,

@@ -5,7 +5,7 @@ import type { Ruler } from './ruler.ts'
 export type FileRow = {
   row: number
   cells: string[]
-  /** A problem with how the file writes the record. */
+  /** A problem with the record's syntax in the file. */
   flaw?: string
   /** A note of the values filled in from merged cells. */
   filled?: string

@@ -8,7 +8,7 @@ import { registerModules } from '../../../core/module/modules.server.ts'
 
 registerModules(serverModules)
 
-/** Invented rows under the headings of agencies without sample files. */
+/** Made-up rows under the headings of agencies without sample files. */
 function versionInput(text: string) {
   const rows = text.split('\n').map((line, index) => ({ row: index + 1, cells: line.split('|') }))
   const layout = detectLayout(rows)

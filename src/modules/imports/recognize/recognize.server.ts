@@ -9,7 +9,7 @@ import { scoreFit } from './fit.ts'
 import { parseHeader } from './parse-header.ts'
 import { matchName } from './name-match.server.ts'
 
-/** The recognized field of a column; null if unknown. */
+/** A column's recognized field; null if unknown. */
 export type ColumnGuess = {
   at: number
   header: string
@@ -23,7 +23,7 @@ export type ColumnGuess = {
 
 export type Recognition = {
   subject: string
-  /** The reason for the subject, and whether no other one is possible; missing in older surveys. */
+  /** Why this subject, and whether no other one is possible; missing in older surveys. */
   why: string
   certain?: boolean
   columns: ColumnGuess[]

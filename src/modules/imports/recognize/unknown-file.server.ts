@@ -43,7 +43,7 @@ const kinds: UnknownKind[] = [
 const manyColumns =
   'This file has a column for each month, but neither its headings nor a column gives the product or the year. Name both in the headings (“Oil Jan 2024”), or turn the months into rows (in Excel: Data, From Table, Unpivot Columns), and import it again. Nothing was added.'
 
-/** An economics deck also gives a well's name, number and two interests. */
+/** An economics deck also has a well's name, number and two interests. */
 const maxInDeck = 4
 
 /**

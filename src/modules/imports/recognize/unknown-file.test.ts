@@ -7,7 +7,7 @@ import { registerModules } from '../../../core/module/modules.server.ts'
 
 registerModules(serverModules)
 
-/** Small files like those that companies use, invented for this test. */
+/** Small files like those that companies use, made up for this test. */
 function messageFor(text: string): string | null {
   const lines = text.split('\n').map((line, index) => ({ row: index + 1, cells: line.split('|') }))
   const layout = detectLayout(lines)

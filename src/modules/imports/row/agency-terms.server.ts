@@ -8,7 +8,7 @@ import { importFields } from '../recognize/fields.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
 import { readAgencies, anyAgency } from './row-agencies.server.ts'
 
-/** A field and the words in it that our tables lack or the user confirms, with the organization's meaning of each. */
+/** A field with the words that Wellhead's tables lack or the user confirms, and the organization's meaning of each. */
 export type UnknownTerms = {
   /** The postal code of its state; empty if the words apply regardless of agency. */
   agency: string
@@ -31,7 +31,7 @@ export const normalizeTerm = (text: string): string =>
 const seenValues = ({ samples, values }: SeenCells, i: number): readonly string[] =>
   values?.[i]?.length ? values[i] : (samples[i] ?? [])
 
-/** Returns the words to explain or confirm, by column and agency: codes that we cannot read, and confirmed fields. */
+/** Returns the words to explain or confirm, by column and agency: unknown codes and confirmed fields. */
 function findTermsToExplain(subject: Importable, mapping: Mapping, surveyed: SeenCells) {
   const rowAgencies = readAgencies(subject, mapping, surveyed.samples)
   const agencies = [...new Set(rowAgencies)]

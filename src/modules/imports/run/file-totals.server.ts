@@ -8,7 +8,7 @@ import type { Mapping } from '../recognize/mapping.server.ts'
 import { readCells, createColumnReaders } from '../row/cells.server.ts'
 import type { InterpretedRow } from '../row/interpreter.server.ts'
 
-/** Totals the columns by which users check that a file is complete. */
+/** Totals the columns that users check for completeness. */
 export function createFileTotals(
   subject: Importable,
   mapping: Mapping,

@@ -15,7 +15,7 @@ type QuotaContext = {
   subject: Importable
   /** The tables keyed by record; the last one has all of its rows. */
   holds: Staging['holds']
-  /** True if nothing is imported when there is no room for everything. */
+  /** True to import nothing if there is no room for everything. */
   allOrNothing: boolean
 }
 /** The notes and totals of what is not imported when a plan lacks room. */

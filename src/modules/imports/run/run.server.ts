@@ -31,9 +31,9 @@ export type ImportRun = {
   path: string
   /** YYYY-MM-DD. */
   today: string
-  /** If true, nothing is imported when the plan has no room for the whole file. */
+  /** True to import nothing if the plan has no room for the whole file. */
   allOrNothing?: boolean
-  /** Receives the run's progress; throws if a user canceled it. */
+  /** Called with the run's progress; throws if a user canceled it. */
   report: (step: string, done: number) => void
 }
 

@@ -25,7 +25,7 @@ type ReadContext = {
   cells: CellCounter
   /** YYYY-MM-DD. */
   today: string
-  /** Receives the number of records read; throws if the batch was canceled. */
+  /** Called with the number of records read; throws if the batch was canceled. */
   onProgress: (records: number) => void
 }
 

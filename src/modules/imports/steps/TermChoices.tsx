@@ -49,7 +49,7 @@ type TermListProps = Omit<TermChoicesProps, 'preview'> & {
   asked: Preview['asked']
   title: string
   hint: string
-  /** True if the list shows known words of one column too. */
+  /** True if the list also shows one column's known words. */
   isConfirmed?: boolean
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-/** The folder with real public files for tests: SHARED_DIR, or the folder `shared` next to the repository. */
+/** The folder of real public files for tests: SHARED_DIR, or `shared` next to the repository. */
 const folder = resolve(
   process.env['SHARED_DIR'] ?? join(import.meta.dirname, '../../../../../shared'),
   'data',
@@ -22,7 +22,7 @@ export async function readSharedLines(
   return [heading, ...lines.filter(predicate)].join('\n')
 }
 
-/** The same for a real GeoJSON file. */
+/** The matching features of a real GeoJSON file. */
 export async function readFeatures(
   name: string,
   predicate: (feature: unknown, at: number) => boolean,

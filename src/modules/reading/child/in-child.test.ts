@@ -26,7 +26,7 @@ test('a page that takes too long ends its reader, and earlier pages are kept', a
         failure = error
       })
     })
-    // Just before the limit it is still waiting.
+    // It is still waiting just before the limit.
     vi.advanceTimersByTime(maxMsOfPage - 1)
     await new Promise(resolve => setImmediate(resolve))
     expect(failure).toBeNull()

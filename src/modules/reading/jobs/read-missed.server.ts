@@ -5,7 +5,7 @@ import { scheduledPayload, defineJob, type JobHelpers } from '../../../core/jobs
 import { rulesVersion } from '../lease/suggestion.ts'
 import { readVersion } from './request-reading.server.ts'
 
-/** Documents requested per organization and run; the rest wait for the next hour. */
+/** Maximum number of documents requested per organization and run; the rest wait for the next hour. */
 const maxPerRun = 500
 
 /**

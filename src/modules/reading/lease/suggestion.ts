@@ -70,15 +70,15 @@ export type SuggestedField = FactField | 'provision'
 /** One reading of one fact: the value in the product's format, and the words it was read from. */
 export type Reading = {
   field: SuggestedField
-  /** The type of a clause, or the place of a tract in the land. */
+  /** A clause's type, or a tract's position in the land. */
   key: string
   value: string
-  /** The numbers of a clause, and the land of a tract. */
+  /** A clause's numbers, or a tract's land. */
   parameters: Record<string, unknown>
   quote: Quote
   /** Sentences that name what the user should check. */
   doubts: string[]
-  /** The rule that read it. */
+  /** The rule that produced the reading. */
   rule: string
 }
 

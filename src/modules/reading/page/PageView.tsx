@@ -14,7 +14,7 @@ type PageViewProps = {
   documentId: string
   file: ReadDocument['files'][number]
   page: number
-  /** The quoted words, or else the words searched for. */
+  /** The quoted words to mark; without a quote, the words searched for are marked. */
   quote: Range | null
   words: string
 }

@@ -24,7 +24,7 @@ function createWordMatcher(text: string, typed: string): ((word: Range) => boole
   }
 }
 
-/** The words of a text without places. */
+/** Splits a text without word places into words. */
 export const wordRanges = (text: string): Range[] => [...eachWord(text)]
 
 function* eachWord(text: string): Generator<Range> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { PageText } from '../lease/page/page.ts'
 
-/** The expected content of an invented instrument, by field; a field may occur several times. */
+/** The expected content of a made-up instrument, by field; a field may occur several times. */
 type ExpectedInstrument = { kind: string; facts: { field: string; value: string }[] }
 export type InventedInstrument = {
   name: string
@@ -13,7 +13,7 @@ export type InventedInstrument = {
   scanned: boolean
 }
 
-/** Invented instruments with their expected facts, from a file in this folder. All of it is synthetic. */
+/** Made-up instruments with their expected facts, from a file in this folder. All of it is synthetic. */
 export function inventedInstruments(file: string): InventedInstrument[] {
   const text = readFileSync(new URL(`corpus/${file}.txt`, import.meta.url), 'utf8')
   return text

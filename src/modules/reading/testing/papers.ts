@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import PDFDocument from 'pdfkit'
 
-/** An invented lease; it names no real person, company or land. */
+/** A made-up lease that names no real person, company or land. */
 export const inventedLease = `OIL AND GAS LEASE
 
 THIS AGREEMENT made and entered into effective the 5th day of March, 2019, by and between Orla Haugen, a single woman, whose address is 14 Creek Road, Watford City, North Dakota, hereinafter called Lessor, and Two Forks Exploration, LLC, hereinafter called Lessee:
@@ -17,7 +17,7 @@ This lease shall remain in force for a term of three (3) years from this date an
 
 If production ceases after the primary term, this lease shall not terminate if Lessee resumes operations within ninety (90) days. Lessee may pool this lease with other land.`
 
-/** The lines of an invented lease as a scanner sees them. */
+/** A made-up lease's lines as a scanner sees them. */
 export const leaseScan = [
   'OIL AND GAS LEASE',
   'This lease is made between Signe Dahl, as Lessor, and Elk Fork Oil',

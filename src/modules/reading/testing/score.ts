@@ -13,7 +13,7 @@ export type Score = {
 }
 
 /**
- * Compares a reading with the expected facts of invented instruments. An offered fact that is not expected
+ * Compares a reading with the expected facts of made-up instruments. An offered fact that is not expected
  * counts as wrong.
  */
 export function scoreReadings(instruments: readonly InventedInstrument[]): Score {

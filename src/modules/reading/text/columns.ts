@@ -5,7 +5,7 @@ export type DrawnText = { text: string; left: number; right: number; base: numbe
 type TextLine<Piece extends DrawnText> = { drawn: Piece[]; fromLeft: Piece[] }
 /** A white strip from one place to another, next to or between words. */
 type WhiteStrip = readonly [from: number, to: number]
-/** Columns up to the line before `end`, each as its lines. */
+/** Columns up to the line before `end`, each with its lines. */
 type ColumnBlock<Piece extends DrawnText> = { end: number; columns: readonly Piece[][][] }
 
 /** True if a piece is on the line of another, within half its own height. */
@@ -48,7 +48,7 @@ function groupIntoLines<Piece extends DrawnText>(pieces: readonly Piece[]): Text
 const minGap = 0.8
 /** A line has many gaps if each letter is drawn separately; columns lie next to the widest. */
 const maxStrips = 6
-/** No page of print has more lines. */
+/** Maximum number of lines; no printed page has more. */
 const maxLines = 300
 
 /** The block of columns that begins at this line; null if there is none. */

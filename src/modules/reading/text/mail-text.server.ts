@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { readMail } from '../../../core/mail/inward/mail.ts'
 import { maxLetters } from './plain-text.server.ts'
 
-/** The text of an email: its sender, recipients, subject, body and attachment names. */
+/** Reads an email's sender, recipients, subject, body and attachment names. */
 export async function mailText(path: string): Promise<string> {
   const bytes = await buffer(createReadStream(path, { end: 4 * maxLetters }))
   const { from, to, cc, sent, subject, text, files } = await readMail(bytes)

@@ -10,7 +10,7 @@ import { struckOnPicture } from './struck/on-picture.ts'
  * for a letter page. A larger picture is read more slowly and less accurately.
  */
 const [minDots, maxDots] = [2200, 3300]
-/** Pen strokes are still visible at this lower resolution. */
+/** The page size in pixels for finding pen strokes, which are still visible at this lower resolution. */
 const struckDots = 2200
 
 /**
@@ -111,7 +111,7 @@ async function retryPage(page: number, read: () => Promise<ReadPage>): Promise<R
   }
 }
 
-/** The text of a file without pages. */
+/** Reads the text of a file without pages. */
 export const extractText = async (
   path: string,
   kind: Exclude<ReadKind, 'pdf' | 'picture'>,

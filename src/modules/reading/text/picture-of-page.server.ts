@@ -6,11 +6,11 @@ export type PageRequest = {
   path: string
   kind: ReadKind
   page: number
-  /** Degrees of rotation that make it upright. */
+  /** Rotation in degrees that makes the page upright. */
   turned: number
-  /** Longer side, in pixels. */
+  /** The picture's longer side in pixels. */
   dots: number
-  /** Words drawn across it. */
+  /** Words drawn across the page. */
   mark: string | null
 }
 

@@ -22,7 +22,7 @@ type BindRequest = {
   sheet: Sheet
   edges: BindingPlan['edges']
   watched: ReadProof
-  /** The user in whose queue it waits. */
+  /** The user whose queue the binder waits in. */
   line: string
   signal: AbortSignal
 }
@@ -115,7 +115,7 @@ const maxMs = 120_000
 
 const program = new URL('child.server.ts', import.meta.url)
 
-/** Null once the binder is bound; otherwise the index of the file that ended the process. */
+/** Returns null once the binder is bound, else the index of the file that ended the process. */
 function bindInChild(plan: BindingPlan, signal: AbortSignal): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const child = startChild(program, 'binder.js', 768)

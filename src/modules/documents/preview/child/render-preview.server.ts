@@ -4,7 +4,7 @@ import { scheduleOpen } from '../../../../core/child-process/opening.server.ts'
 import { AppError } from '../../../../core/error/AppError.ts'
 import type { Services } from '../../../../core/http/context.server.ts'
 
-/** The kind of view: the cells of a table, the words of a text, or a picture. */
+/** What to render: a table's cells, a text's words, or a picture. */
 export type RenderRequest = { path: string; kind: 'xlsx' | 'csv' | 'docx' | 'picture' }
 
 const program = {

@@ -4,11 +4,11 @@ type LasFact = { mnemonic: string; unit: string; value: string; about: string }
 export type LasCurve = { mnemonic: string; unit: string; about: string; values: (number | null)[] }
 export type Las = { version: string; well: LasFact[]; index: LasCurve; curves: LasCurve[] }
 
-/** No log of a single well has more than this. */
+/** Limits that no log of a single well exceeds. */
 const maxCurves = 400
 const maxRows = 300_000
 
-/** The reason why a file cannot be read as a log, as a sentence. */
+/** Says in a sentence why a file cannot be read as a log. */
 export class InvalidLas extends Error {}
 
 /**

@@ -3,7 +3,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 type PageDrawing = {
   pdf: PDFDocumentProxy
   page: number
-  /** In CSS pixels. */
+  /** Width in CSS pixels. */
   width: number
   turns: number
 }

@@ -83,7 +83,7 @@ const isOtherAcres = (before: string, after: string) =>
     after,
   )
 
-/** The acres of the whole lease: the stated total, the only figure, or the sum of the others. */
+/** The whole lease's acres: the stated total, the only figure, or the sum of the others. */
 export function leaseAcres(statements: readonly AcreStatement[]): Reading[] {
   const toReading = (statement: AcreStatement): Reading => {
     const { isTotal: _, at: __, ...reading } = statement

@@ -125,7 +125,7 @@ const twoFractionsNote = 'Two fractions in a row: check whether one is a share o
 
 type FoundShare = { value: string; place: readonly [number, number]; doubts: string[] }
 
-/** The fraction that a sentence states, or "All" if it conveys or reserves all minerals. */
+/** Finds the fraction that a sentence states, or "All" if it conveys or reserves all minerals. */
 function findShare({ scan }: Subject, sentence: Sentence): FoundShare | null {
   const window: Window = { ...sentence, anchor: sentence.start, anchorEnd: sentence.start }
   for (const match of scan.all(window, sharePattern)) {

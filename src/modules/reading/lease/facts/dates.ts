@@ -107,7 +107,7 @@ function readStartFromSigning(subject: Subject, signed: ScanMatch): Reading[] {
 function readChangeDates(subject: Subject): Reading[] {
   const { scan, outline } = subject
   const opening = scan.window(outline.titleEnd, outline.titleEnd, 0, 3500)
-  // A unit covers many leases.
+  // A pooling declaration lists many leases, so it has no single lease date.
   const leaseDate = outline.kind === 'POOLING' ? null : findFirstLeaseDate(subject)
   const aboutAt = leaseDate?.place('date')?.[1]
   const readings = dateReading(subject, 'leaseDate', leaseDate, 'date.lease')

@@ -11,7 +11,7 @@ const grantor =
 const grantee =
   /\b(?:un)?to (?:the )?(?:grantees?(?:\(s\))?,? )?(?<party>(?!have|wit|the said|him|her|them|grantees?,? (?:his|her|their|its|and)\b)[^;]{3,220}?)(?:,? (?:(?:his|her|their|its) (?:heirs|successors|assigns)|of the (?:county|city|state)|of [a-z]+ county|the following|all (?:of )?(?:that|the)|as (?:joint|tenants)|whose|an undivided|the (?:surface|real|premises)|hereinafter|\()|$)/
 
-/** The parties of a deed that does not state their roles after their names. */
+/** Reads the parties of a deed that does not state their roles after their names. */
 export function readGrantors(subject: Subject): Reading[] {
   const { scan, flow, outline, part } = subject
   if (part.kind !== 'BODY') return []

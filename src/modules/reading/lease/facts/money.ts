@@ -25,7 +25,7 @@ function readBonus(subject: Subject): Reading[] {
   ]
 }
 
-/** The rest of the sentence. */
+/** Returns the rest of the sentence. */
 const textAfter = ({ flow }: Subject, from: number) => flow.low.slice(from, from + 90).split(/[.;] /)[0]
 
 /** Words that show that an amount is not a bonus: yearly payments, shut-in payments, damages. */

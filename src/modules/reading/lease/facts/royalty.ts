@@ -7,7 +7,7 @@ import { findReplacement } from './replacement.ts'
 /** Words that exclude a royalty: other burdens, and payments that only share the name. */
 const otherBurdenPattern =
   /\b(?:overrid(?:e|ing)|shut-?in|minimum|non-?participating|net profits|production payment|compensatory|executive)\b/
-/** A share of something other than production. */
+/** Matches a share of something other than production. */
 const otherSharePattern =
   /^[^.;]{0,24}?\b(?:interest in|mineral (?:interest|estate)|of the minerals|undivided|of (?:such|said|the) (?:acres|acreage|premises|land|lands|unit)|of section|of the (?:north|south|east|west|n|s|e|w|ne|nw|se|sw)\b|acres?|per annum|interest per|of a day|of the (?:total|cost)s?\b|mile|of (?:the )?(?:annual )?(?:delay )?rentals?)/
 /** A part of the royalty itself, or the party that gets that part. */

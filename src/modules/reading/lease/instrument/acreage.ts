@@ -48,7 +48,7 @@ function parseCounty(subjects: readonly Subject[], breakAfter: number | null): R
   return []
 }
 
-/** The land of all parts, each tract once. */
+/** Joins the land of all parts, listing each tract once. */
 function joinLands(lands: readonly ReadLand[]): ReadLand {
   const matches = lands.filter(({ tracts }) => tracts.length > 0)
   const tracts = [

@@ -50,7 +50,7 @@ export function findSurveys(text: string): SurveyLand[] {
   return results
 }
 
-/** The name of a survey: the text before the word survey, after the last comma and any lead-in words. */
+/** Reads a survey's name: the text before the word survey, after the last comma and any lead-in words. */
 function parseName(text: string): string | null {
   const survey = /,?\s*\b(?:survey|svy)\b/i.exec(text)
   const grant = survey ? null : /\b(?:League|Grant)\b/.exec(text)

@@ -146,7 +146,7 @@ function toLowerLetter(letter: string): string {
   return low.length === letter.length ? low : letter
 }
 
-/** The index of the page that contains a character of the flow. */
+/** Finds the index of the page that contains a character of the flow. */
 function pageIndexAt({ begins }: Flow, raw: number): number {
   let [low, high] = [0, begins.length - 1]
   while (low < high) {

@@ -2,9 +2,9 @@ import type { RecognizedWord } from './engine.ts'
 
 /** A page with at least this certainty, of 100, is upright, and no other orientation is tried. */
 const uprightThreshold = 80
-/** Fewer words than this may be chance. */
+/** Minimum number of words; fewer may be chance. */
 const minWords = 5
-/** Below this a word is a guess. */
+/** Below this certainty, of 100, a word is a guess. */
 const guessThreshold = 40
 
 const letters = ({ text }: RecognizedWord) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').length

@@ -1,7 +1,7 @@
 import type { PlacedWord } from '../../lease/page/page.ts'
 import type { Shades } from '../shades.ts'
 
-/** Ink is darker than this, of 255. */
+/** Pixels darker than this, of 255, are ink. */
 const inkThreshold = 150
 /** A stroke stays within this part of a word's height. */
 const [roof, floor] = [0.25, 0.75]
@@ -14,7 +14,7 @@ const [long, maxCover] = [2.2, 0.6]
  * between letters.
  */
 const [thin, alone] = [0.3, 0.25]
-/** A mark without letters, or a word with fewer pixels, shows no stroke. */
+/** Words with fewer letters or pixels than these show no stroke. */
 const [minLetters, minDots] = [2, 10]
 
 /**
