@@ -63,8 +63,8 @@ describe('invalid input', () => {
   })
 
   test.each([
-    ['UTF-16 with its mark', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
-    ['UTF-16, bytes the other way round', (text: string) => Buffer.from(text, 'utf16le').swap16()],
+    ['UTF-16 with a byte order mark', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['UTF-16 in big-endian order', (text: string) => Buffer.from(text, 'utf16le').swap16()],
     ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
   ])('%s keeps accents, repeated headings and four date styles', async (_, bytes) => {
     const lines = [

@@ -32,7 +32,7 @@ describe('a delimited file', () => {
 
   test.each([
     ['UTF-8', Buffer.from(text)],
-    ['UTF-8 with its mark', Buffer.from(`\uFEFF${text}`)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${text}`)],
     ['UTF-16 little endian', Buffer.from(`\uFEFF${text}`, 'utf16le')],
     ['UTF-16 big endian', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
     ['UTF-16 without a mark', Buffer.from(text, 'utf16le')],

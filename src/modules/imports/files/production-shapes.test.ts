@@ -171,7 +171,7 @@ describe('a row per product', () => {
 describe('ambiguous shapes', () => {
   test.each<[what: string, text: string, rows: string[]]>([
     [
-      'a fiscal year: July to June beside one year stay as they are',
+      'July to June of a fiscal year next to one year stay unchanged',
       'API,Year,Product,Jul,Aug,Sep,Oct,Nov,Dec,Jan,Feb,Mar,Apr,May,Jun\n3305300001,2024,Oil,7,8,9,10,11,12,1,2,3,4,5,6',
       [
         '1: API|Year|Product|Jul|Aug|Sep|Oct|Nov|Dec|Jan|Feb|Mar|Apr|May|Jun',
@@ -197,7 +197,7 @@ describe('ambiguous shapes', () => {
       ],
     ],
     [
-      'a word about separators above',
+      'a line above mentions separators',
       'sep=;\nAPI;Well Name\n3305300001;A\n3305300002;B',
       ['1: sep=|', '2: API|Well Name', '3: 3305300001|A', '4: 3305300002|B'],
     ],
@@ -212,7 +212,7 @@ describe('ambiguous shapes', () => {
       ],
     ],
     [
-      'an inch within quotation marks',
+      'an inch mark is quoted',
       'API,Name,Remarks\n3305300001,A,6" pipe\n3305300002,B,ok',
       ['1: API|Name|Remarks', '2: 3305300001|A|6" pipe', '3: 3305300002|B|ok'],
     ],
@@ -227,12 +227,12 @@ describe('ambiguous shapes', () => {
       ['1: API|Name|Oil', '2: 3305300001|A', '3: 3305300002|B|5|more'],
     ],
     [
-      'blank lines and a mark at the beginning',
+      'blank lines and a byte order mark at the beginning',
       '\ufeffAPI,Name\r\n\r\n3305300001,A\r\n3305300002,B',
       ['1: API|Name', '2: ', '3: 3305300001|A', '4: 3305300002|B'],
     ],
     [
-      'numbers without anything between them wait for a person',
+      'numbers without separators wait for the user',
       '33053000012024010000120\n33053000022024010000121\n33053000032024010000122',
       ['1: 33053000012024010000120', '2: 33053000022024010000121', '3: 33053000032024010000122'],
     ],

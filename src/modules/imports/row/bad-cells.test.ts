@@ -28,7 +28,7 @@ const checkCase = (facts: string[]) => (cases: BadCellCase[]) =>
 describe('volumes', () =>
   checkCase([])([
     [
-      'thousands by a point where another column shows the comma',
+      'thousands with points if another column has decimal commas',
       'API|Month|Oil|Gas',
       ['3305300001|2024-01|1.234,5|2.000', '3305300001|2024-02|234,5|1.000'],
       [
@@ -37,7 +37,7 @@ describe('volumes', () =>
       ],
     ],
     [
-      'decimals of three places where none shows a comma',
+      'three-place decimals if no column has a comma',
       'API|Month|Oil|Gas',
       ['3305300001|2024-01|1.234|2.000', '3305300001|2024-02|0.5|1.000'],
       [
@@ -45,7 +45,7 @@ describe('volumes', () =>
         ['0.5', '1.000'],
       ],
     ],
-    ['negatives of accountants', 'API|Month|Oil|Gas', ['3305300001|2024-01|(12)|12-'], [['-12', '-12']]],
+    ['negative numbers in parentheses', 'API|Month|Oil|Gas', ['3305300001|2024-01|(12)|12-'], [['-12', '-12']]],
     [
       'a formula around a number, and an apostrophe before it',
       'API|Month|Oil|Gas',
@@ -56,13 +56,13 @@ describe('volumes', () =>
       ],
     ],
     [
-      'a rate, an energy and a pressure that is not ours',
+      'a rate, an energy and a pressure in other units',
       'API|Month|Oil BOPD|Gas (MMBtu)|Gas (Mcf @ 15.025 psia)',
       ['3305300001|2024-01|1|2|3'],
       [[]],
     ],
     [
-      'a mark behind each figure',
+      'a footnote mark after each figure',
       'API|Month|Oil',
       ['3305300001|2024-01|12*', '3305300001|2024-02|13 E'],
       [[], []],
@@ -72,7 +72,7 @@ describe('volumes', () =>
 describe('well data', () =>
   checkCase(['spud_date', 'county', 'township', 'surface_lon'])([
     [
-      'two digits of a year that has been',
+      'a two-digit year in the past',
       'API|Well Name|Spud Date',
       ['3305300001|A|1/2/49', '3305300002|B|13/2/51'],
       [
@@ -81,7 +81,7 @@ describe('well data', () =>
       ],
     ],
     [
-      'a day that no calendar has',
+      'a nonexistent day',
       'API|Well Name|Spud Date',
       ['3305300001|A|2/30/2024', '3305300002|B|19990500', '3305300003|C|2/28/2024'],
       [
@@ -92,7 +92,7 @@ describe('well data', () =>
       ['2 left_empty', '3 left_empty'],
     ],
     [
-      'a year before there were wells, and one far ahead',
+      'a year before the first well, and one in the far future',
       'API|Well Name|Spud Date',
       ['3305300001|A|1/13/1800', '3305300002|B|2/3/2204', '3305300003|C|2/28/2024'],
       [
@@ -112,7 +112,7 @@ describe('well data', () =>
       ],
     ],
     [
-      'another language',
+      'a date in another language',
       'API|Well Name|Spud Date',
       ['3305300001|A|12 mai 2020', '3305300002|B|3 dic 2020'],
       [
@@ -121,7 +121,7 @@ describe('well data', () =>
       ],
     ],
     [
-      'a county by its number, beside its state',
+      'a county code next to its state',
       'State|Well Name|County',
       ['TX|A|329', 'TX|B|999'],
       [
@@ -140,7 +140,7 @@ describe('well data', () =>
       ],
     ],
     [
-      'one exchanged among others',
+      'one swapped pair among others',
       'API|Well Name|Latitude|Longitude',
       ['3305300001|A|47.5|-103.5', '3305300002|B|47.4|-103.4', '3305300003|C|-103.3|47.3'],
       [
@@ -151,7 +151,7 @@ describe('well data', () =>
       ['4 left_empty', '4 left_empty'],
     ],
     [
-      'half a township, and tenths of one',
+      'half townships and tenths',
       'API|Well Name|Sec|Twp|Rng',
       ['3305300001|A|7|12.5N|95W', '3305300002|B|7|0230N|95W', '3305300003|C|7|153N|95W'],
       [
@@ -162,7 +162,7 @@ describe('well data', () =>
       ['2 left_empty'],
     ],
     [
-      'a direction that is none',
+      'an invalid direction',
       'API|Well Name|Sec|Twp|Rng',
       ['3305300001|A|7|14 NORTH|95 West', '3305300002|B|8|15 So|13 E.'],
       [
@@ -172,14 +172,14 @@ describe('well data', () =>
       ['3 left_empty'],
     ],
     [
-      'a state that the number contradicts',
+      'a state that the API number contradicts',
       'API|Well Name|State|County',
       ['4232900001|A|OK|Midland'],
       [[null, 'Midland', null, null]],
       ['2 warning'],
     ],
     [
-      'a number that a spreadsheet shortened',
+      'a number shortened by a spreadsheet',
       'API|Well Name|Spud Date',
       ['3.3053E+13|A|2/28/2024', '3305300002|B|2/28/2024'],
       [
@@ -193,7 +193,7 @@ describe('well data', () =>
 describe('lease data', () =>
   checkCase(['royalty_oil', 'bonus_total', 'expiration_date', 'held_of_record', 'county'])([
     [
-      'royalties in words and as a span',
+      'royalties in words and as a range',
       'Lease No|Lessor|Royalty',
       ['L1|A|one-fifth', 'L2|B|12.5-16.67', 'L3|C|20%'],
       [
@@ -205,13 +205,13 @@ describe('lease data', () =>
     ],
     ['dollars in thousands', 'Lease No|Lessor|Bonus ($M)', ['L1|A|12'], [[null, null, null, null, null]]],
     [
-      'dollars in thousands, said otherwise',
+      'dollars in thousands, worded differently',
       'Lease No|Lessor|Bonus ($000s)',
       ['L1|A|12'],
       [[null, null, null, null, null]],
     ],
     [
-      'a lease number that a spreadsheet shortened',
+      'a lease number shortened by a spreadsheet',
       'Lease No|Lessor|Bonus',
       ['1.23E+05|A|40', '00123|B|40'],
       [
@@ -221,7 +221,7 @@ describe('lease data', () =>
       ['2 refused'],
     ],
     [
-      'held, in a column of dates',
+      'the word held in a date column',
       'Lease No|Lessor|Effective Date|Expiration Date',
       [
         'L1|A|1/13/2004|HBP',
@@ -238,7 +238,7 @@ describe('lease data', () =>
       ['2 left_empty', '3 left_empty', '4 left_empty'],
     ],
     [
-      'a county by its number',
+      'a county code',
       'Lease No|Lessor|State|County',
       ['L1|A|TX|329', 'L2|B|TX|999'],
       [
@@ -248,14 +248,14 @@ describe('lease data', () =>
       ['2 repair', '3 left_empty'],
     ],
     [
-      'an end before the beginning',
+      'an end date before the start date',
       'Lease No|Lessor|Effective Date|Expiration Date',
       ['L1|A|1/13/2024|1/13/2021'],
       [[null, null, null, null, null]],
       ['2 left_empty'],
     ],
     [
-      'a bonus below zero',
+      'a negative bonus',
       'Lease No|Lessor|Bonus',
       ['L1|A|(40)', 'L2|B|40'],
       [

@@ -101,7 +101,7 @@ test.each<[string, [string, number][][]]>([
     ]),
   ],
   [
-    'signatures beside each other',
+    'a pair of side-by-side signatures',
     [
       [
         ['LESSOR:', 60],
@@ -122,7 +122,7 @@ test.each<[string, [string, number][][]]>([
     ],
   ],
   [
-    'captions beside their clauses',
+    'a column of captions next to clauses',
     Array.from({ length: 12 }, (_, row) => [
       ...(row % 4 === 0 ? [[['Royalty', 'Shut-in', 'Pooling'][row / 4]!, 60] as [string, number]] : []),
       [left[row]!, 160],
