@@ -246,7 +246,7 @@ test('a fixed budget changes only by change orders that someone else approves', 
   await expect(forced).rejects.toMatchObject({ cause: { constraint: 'budget_changes_own' } })
 })
 
-test('a budget reads its AFEs’ estimates and bills in place, and its invoices replace their bills', async () => {
+test('a budget reads its AFEs in place, and its invoices replace their bills', async () => {
   const { projectId } = await createProject('With an AFE')
   const afes = callerFactory(afeRouter)(orgs.acme.owner)
   const afe = await afes.create({ number: '26-131', name: 'Stave 7-6 2H', type: 'COMPLETION' })

@@ -3,7 +3,7 @@ import { timestampTz } from '../../core/data/columns.server.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Exports of all data of an organization, or of a user under the platform's id, as a ZIP. */
+/** ZIP exports of an organization's data, or of a user's data under the platform's id. */
 export const dataExports = pgTable(
   'data_exports',
   {

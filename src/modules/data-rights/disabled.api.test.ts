@@ -68,7 +68,7 @@ test('a disabled organization’s owner can export the data and do nothing else'
   await expect(call(outsider).rights.requestOrganization()).rejects.toThrow('Ask an Owner')
 })
 
-test('the contact is an email address or blank, and the reason is cleared when the organization reopens', async () => {
+test('the contact must be an email address, and reopening an organization clears its reason', async () => {
   const staff = await orgs.newcomer('bob', ['customer', 'admin'])
   await expect(
     call(staff).admin.setSettings({ version: 2, changes: { contactEmail: 'javascript:alert(1)' } }),

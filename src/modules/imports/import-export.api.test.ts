@@ -63,7 +63,7 @@ describe('an import’s notes', () => {
     await acme.undo(batch.id)
   })
 
-  test('of another organization are not found', async () => {
+  test('are not found by another organization', async () => {
     await expect(
       download(orgs.rival.owner, '/imports/notes/export', { batch: batchId }),
     ).rejects.toMatchObject({ code: 'not_found' })

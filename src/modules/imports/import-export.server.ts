@@ -52,7 +52,7 @@ const batchColumns: readonly ExportColumn<BatchRow>[] = [
 ]
 
 /**
- * Exports the notes of an import and the list of imports as their pages show them, and empty templates of importable
+ * Exports an import's notes and the list of imports as their pages show them, and empty templates of importable
  * tables.
  */
 export const importExportRoutes: readonly FileRoute[] = [

@@ -24,7 +24,7 @@ const isWithin =
     index >= from && index < to
 
 describe.runIf(hasRealFiles)('real files', () => {
-  test(`North Dakota: ${northDakota.wells} wells, ${northDakota.months} pool-months, ${northDakota.confidential} confidential with null volumes`, async () => {
+  test(`include ${northDakota.months} North Dakota pool-months, ${northDakota.confidential} of them confidential`, async () => {
     const { wells, months, confidential, idle } = northDakota
     const file = await readSharedLines('nd_ndic_monthly_production_2023-05.csv', isWithin(northDakota))
     const batch = await imports.acme.import(file)
@@ -49,7 +49,7 @@ describe.runIf(hasRealFiles)('real files', () => {
     expect(await imports.count(sql`select count(*)::int as n from wells`)).toBe(0)
   })
 
-  test('Colorado: the last month’s status becomes the well’s status', async () => {
+  test('set a Colorado well’s status from its last month', async () => {
     const batch = await imports.acme.importFile(realFile('co_ecmc_production_3wells_1999-2021.csv'))
     expect(batch.counts).toMatchObject({ added: { wells: 3, production_months: 593 } })
     const wells = await imports.rows(sql`select api, status, raw_status, county, state from wells order by 1`)
@@ -63,7 +63,7 @@ describe.runIf(hasRealFiles)('real files', () => {
     await imports.acme.undo(batch.id)
   })
 
-  test(`New Mexico State Land Office: rows, then outlines; ${newMexico.asked} raise a question`, async () => {
+  test(`match State Land Office rows and outlines, of which ${newMexico.asked} raise a question`, async () => {
     const { leases, tracts, asked } = newMexico
     const batch = await imports.acme.import(
       await readSharedLines('nm_slo_oil_gas_leases_2024.csv', isWithin(newMexico)),

@@ -90,7 +90,7 @@ describe('a row rejected by the database is skipped, and the others are imported
 })
 
 describe('a value that no record can store empties its cell or skips its row', () => {
-  test('in lease rows', async () => {
+  test('as in a lease row', async () => {
     const long = 'x'.repeat(400)
     const file = [
       'Lease No,Name,Lessor,Lessee,Gross Acres,Net Acres,Bonus,Rental per acre,Agent,Effective Date,Term',
@@ -109,7 +109,7 @@ describe('a value that no record can store empties its cell or skips its row', (
     await acme.undo(batch.id)
   })
 
-  test('in well rows', async () => {
+  test('as in a well row', async () => {
     const file = [
       'API,Well Name,Well No,WI,NRI,Latitude,Longitude,TD,Spud Date,State,County,Status',
       `3305303901,${'n'.repeat(190)},${'7'.repeat(60)},1.5,-2,95,200,1e12,0001-13-45,ZZ,999,${'s'.repeat(90)}`,
@@ -121,7 +121,7 @@ describe('a value that no record can store empties its cell or skips its row', (
     await acme.undo(batch.id)
   })
 
-  test('in an outline, and is reported', async () => {
+  test('as in an outline, which is reported', async () => {
     const existingBatch = await acme.import('Lease No,Lessee,Acres\nA1,Acme,40\nB1,Acme,100')
     const tractsBefore = await queryRows(sql`select * from tracts order by id`)
     const ring = (corners: [number, number][]) => ({ type: 'Polygon', coordinates: [corners] })
@@ -213,7 +213,7 @@ test('outlines that suggest hectares raise a question', async () => {
 describe('every cell is imported, kept or named', () => {
   const lost = (counts: Counts | null) => lostCells(counts!.cells!)
 
-  test('in a lease’s rows, where differences are noted and extra fields kept', async () => {
+  test('including a lease’s rows, whose differences are noted', async () => {
     const batch = await acme.import(
       [
         'Lease No,Lessee,Royalty,Sec,Twp,Rge,Qtr Qtr,Qtr,Legal,Gross Acres,Agent,Clerk',
@@ -242,7 +242,7 @@ describe('every cell is imported, kept or named', () => {
     expect(await queryRows(sql`select 1 from import_extras`)).toEqual([])
   })
 
-  test('in months, where unmatched columns and repeated rows are reported', async () => {
+  test('including months, whose unmatched columns and repeated rows are reported', async () => {
     const batch = await acme.import(
       'API,Month,Oil,Zone Code,Memo\n3305303901,2024-01,5,Z1,\n3305303901,2024-01,6,Z2,x\n3305303901,2024-02,7,,y,more',
     )
@@ -252,7 +252,7 @@ describe('every cell is imported, kept or named', () => {
     await acme.undo(batch.id)
   })
 
-  test('in months, where a later month’s differing well data is reported', async () => {
+  test('including well data that a later month contradicts, which is reported', async () => {
     const batch = await acme.import(
       'API,Month,Oil,Operator\n3305303901,2024-01,5,Acme\n3305303901,2024-02,6,Acme\n3305303901,2024-03,7,Bison',
     )

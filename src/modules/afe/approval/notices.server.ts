@@ -24,7 +24,7 @@ export async function readConcerned(
   return [...new Set(rows[0]?.people)]
 }
 
-/** Approvers are notified of pending approvals, authors of decisions, followers of each change. */
+/** Notifies approvers of pending approvals, authors of decisions, and followers of every change. */
 export function noticesFor({ act, recordId }: LoggedAction): Notice[] {
   const shared = { kind: 'profile', gate: access.read } as const
   const followers: Notice = { ...shared, type: 'afe_changed', whom: 'followers' }

@@ -24,7 +24,7 @@ export function spendingToDate(spending: Pick<Spending, 'billed' | 'field' | 'bi
 }
 
 /**
- * The total cost of the work at its end, in gross dollars, at the rate spent so far: spent ÷ days from the
+ * The work's cost at completion, in gross dollars, at the rate spent so far: spent ÷ days from the
  * first day to the day of the figure × all days of the work. Once the work has ended, the cost is the amount
  * spent. Null if days, costs or time are missing; the convention then states what is missing.
  */

@@ -125,7 +125,7 @@ test('an import prefers the exact match among similarly written AFE numbers', as
   await imports.acme.undo(id)
 })
 
-test('undo keeps later edits, a supplement’s costs go to its AFE, and a missing month is requested', async () => {
+test('undo keeps later edits, and a supplement’s costs go to its AFE', async () => {
   const { id: supplement } = await afeCaller().supplement({ id: well })
   const { number } = (await afeCaller().get({ id: supplement })).fields
   const file = `AFE,Vendor,Description,Gross Amount\n${number},Overshot,Tools,700\n24-101,Overshot,Tools,800`

@@ -8,7 +8,7 @@ import type { Inputs } from '../inputs/inputs.ts'
 import type { Figures } from '../results/figures.ts'
 import type { Scenario } from './scenario.ts'
 
-/** A member of a portfolio: the value of the whole analysis and of the held share, to the cent. */
+/** A portfolio member: its whole value and the held share's, to the cent. */
 export type Holding = {
   readonly scenario: Scenario
   /** Decimal text; null if it cannot be calculated. */

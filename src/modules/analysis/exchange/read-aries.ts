@@ -21,7 +21,7 @@ export type ImportedCase = {
 }
 
 /**
- * Reads the wells of an ARIES file of economic lines, as of a month. Assumptions and lines that were not understood go
+ * Reads the wells in ARIES economic lines as of a month. Assumptions and lines that were not understood go
  * to `note`.
  */
 export function readAries(

@@ -36,7 +36,7 @@ export const startWell = (name: string): WellInputs => ({
   abandonment: { cost: 75_000, salvage: 0 },
 })
 
-/** A new analysis of wells, as of the first day of a month. */
+/** A new analysis of wells as of a month's first day. */
 export const startInputs = (asOf: Day, wells: readonly WellInputs[]): Inputs => ({
   format: 1,
   asOf,

@@ -7,7 +7,7 @@ import type { WellInputs } from '../inputs/inputs.ts'
 export type RiskedValue = { readonly npv: number; readonly chance: number }
 
 /**
- * Risks a well by its chance of success; the cost of failure is spent on the date of the first outlay. Null if no
+ * Risks a well by its chance of success; the failure cost is spent on the first outlay's date. Null if no
  * chance is entered.
  */
 export function riskWell(

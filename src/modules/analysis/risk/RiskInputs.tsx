@@ -19,7 +19,7 @@ type RiskInputsProps = {
   onCancel: () => void
 }
 
-/** Inputs of the simulation: a table of multiplier ranges, and the number of trials. */
+/** The simulation's inputs: a table of multiplier ranges, and the number of trials. */
 export function RiskInputs(props: RiskInputsProps) {
   const { texts, onChange, problems, wrong, failed, done, onRun, onCancel } = props
   const change = (name: string, text: string) => onChange({ ...texts, [name]: text })

@@ -133,7 +133,7 @@ export function entryProblem(entry: EntryFields, today: Day): [field: string, me
 
 export const maxEntries = 50_000
 
-/** The line of an entry as columns: a line of the budget, or a code of an AFE. */
+/** Splits an entry's line into columns: a budget line, or an AFE code. */
 export const parseLineKey = (line: string | null) => {
   const [id = '', code] = line?.split(' ') ?? []
   if (line === null) return { lineId: null, afeId: null, afeCode: null }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line } from '../../../core/form/fields.ts'
 import { dollars } from './dollars.ts'
 
-/** A line of a budget: the original cost of a part of the project. */
+/** A budget line: the original cost of one part of the project. */
 export const lineSchema = z.object({
   position: z.int().min(0).max(100_000).default(0),
   code: line('Code', 40).default(''),

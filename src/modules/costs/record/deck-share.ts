@@ -18,7 +18,7 @@ export type PayingDeck = {
 const noDeckMessage = 'No approved deck is in effect in this month.'
 
 /**
- * The deck that divides the costs of a month (its first day): that of all products, else of oil, else of gas.
+ * The deck that divides a month's costs (by its first day): the deck for all products, else oil's, else gas's.
  */
 const findCostDeck = <Deck extends PayingDeck>(decks: readonly Deck[], month: Day): Deck | null => {
   for (const product of ['ALL', 'OIL', 'GAS'] as const) {

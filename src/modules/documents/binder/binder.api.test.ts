@@ -42,7 +42,7 @@ async function createPdf(pages: readonly string[], options: PDFKit.PDFDocumentOp
   return Buffer.concat(chunks)
 }
 
-/** The text of each page of a PDF and the targets of its bookmarks. */
+/** Reads a PDF's page texts and bookmark targets. */
 async function readBinder(response: Response) {
   const data = new Uint8Array(await response.arrayBuffer())
   expect(response.headers.get('content-length')).toBe(String(data.length))
@@ -115,7 +115,7 @@ test('a PDF binder opens at its index, and each file is on the page its bookmark
   expect(pages.join(' ')).not.toContain('Secret words')
 })
 
-test('a required lease document is present, missing or expired, and expirations are notified in time', async () => {
+test('a required lease document is present, missing or expired, with reminders', async () => {
   const completeness = () => acmeDocuments().completeness.of({ noun: 'leases', id: lease })
   const states = async () =>
     Object.fromEntries((await completeness()).map(({ kind, state }) => [kind, state]))

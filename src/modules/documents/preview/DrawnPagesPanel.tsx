@@ -4,7 +4,7 @@ import type { PreviewFile } from './view-props.ts'
 type DrawnPagesPanelProps = {
   name: string
   files: readonly PreviewFile[]
-  /** The URL of a drawn page of one of the files; `&page=` is appended to it. */
+  /** The URL of one file's drawn pages, to which `&page=` is appended. */
   addressOf: (part: number) => string
 }
 

@@ -33,7 +33,7 @@ const share = (change: Partial<NewShare>) =>
     .as(setup.orgs.acme.owner)
     .shares.add({ of: { documentId: documentId.id }, share: { ...terms, ...change } })
 
-/** A user of another organization, or of the sharing one, with a pass of theirs. */
+/** Opens the share as a user of the sharing or another organization, and returns the pass. */
 async function openAsVisitor(user: Context, change: Partial<NewShare>) {
   const { id } = await share(change)
   const person = await signedIn(user)

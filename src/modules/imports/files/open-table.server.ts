@@ -134,7 +134,7 @@ async function workbookSource(archive: Archive, requestedName: string | null): P
   }
 }
 
-/** The width of the widest of the first rows of a sheet; 0 when it is empty. A sheet of notes has one column. */
+/** The widest of a sheet's first rows, in cells; 0 if the sheet is empty. A sheet of notes has one column. */
 async function sheetWidth(book: Workbook, part: string): Promise<number> {
   for await (const batch of sheetRows(book, part)) {
     return Math.max(...batch.map(({ cells }) => cells.filter(cell => cell.trim() !== '').length))

@@ -29,7 +29,7 @@ const read = async (name: string) => {
 }
 
 describe.runIf(hasRealFiles)('recognizes the real files', { timeout: 60_000 }, () => {
-  test('of North Dakota, with well production and well data', async () => {
+  test('including North Dakota well production and well data', async () => {
     const recognition = await read('nd_ndic_monthly_production_2023-05.csv')
     expect([recognition.subject, recognition.records]).toEqual(['production', 20_083])
     expect(recognition.why).toBe('It has a well, a month and volumes in each row, and facts of the wells.')
@@ -58,7 +58,7 @@ describe.runIf(hasRealFiles)('recognizes the real files', { timeout: 60_000 }, (
     })
   })
 
-  test('of New Mexico, with the month in two columns', async () => {
+  test('including New Mexico production with the month in two columns', async () => {
     const recognition = await read('nm_ocd_eddy_monthly_production_1981-2020.csv')
     expect([recognition.subject, recognition.records]).toEqual(['production', 36_916])
     expect(recognizedFields(recognition)).toEqual({
@@ -71,7 +71,7 @@ describe.runIf(hasRealFiles)('recognizes the real files', { timeout: 60_000 }, (
     })
   })
 
-  test('of Colorado, with the API number under another heading', async () => {
+  test('including Colorado production with the API number under another heading', async () => {
     const recognition = await read('co_ecmc_production_3wells_1999-2021.csv')
     expect([recognition.subject, recognition.records]).toEqual(['production', 593])
     expect(recognizedFields(recognition)).toMatchObject({
@@ -100,7 +100,7 @@ describe.runIf(hasRealFiles)('recognizes the real files', { timeout: 60_000 }, (
     expect(recognizedFields(recognition)).not.toHaveProperty('Gas BTU')
   })
 
-  test('of the New Mexico State Land Office, with leases and tracts', async () => {
+  test('including State Land Office leases and tracts', async () => {
     const recognition = await read('nm_slo_oil_gas_leases_2024.csv')
     expect([recognition.subject, recognition.records]).toEqual(['leases', 5_830])
     expect(recognizedFields(recognition)).toMatchObject({

@@ -15,7 +15,7 @@ type EditValueProps = {
 
 const long = new Set(['lessor', 'lessee', 'assignor', 'assignee', 'tract'])
 
-/** The form schema of a value: a day, a line of text, or the numbers of a clause. */
+/** The form schema for a value: a day, a line of text, or a clause's numbers. */
 export const suggestionSchema = (suggestion: Pick<SuggestionView, 'field' | 'key'>): z.ZodObject => {
   if (suggestion.field === 'provision') return parametersSchema(suggestion.key as ProvisionType)
   const label = suggestionLabel(suggestion)

@@ -44,7 +44,7 @@ export function createSnippet(text: string, typed: string): string {
   return `${from > 0 ? '…' : ''}${line}${to < text.length ? '…' : ''}`
 }
 
-/** The start of the first match; the rest of the text, which is most of a page, is not scanned. */
+/** Finds where the first match starts, without scanning the rest of the page. */
 function firstMatch(text: string, isWanted: (word: Range) => boolean): number {
   for (const word of eachWord(text)) if (isWanted(word)) return word.start
   return 0

@@ -9,7 +9,7 @@ const truncationNotice = '(The rest is not shown.)'
 const pageSize = { width: 8.5 / 11, margin: 0.06, size: 1 / 80, line: 1 / 54 }
 
 /**
- * A page of a text, broken into lines that fit on a sheet of paper, and the number of pages.
+ * Draws a page of a text, broken into lines that fit a sheet of paper, and counts the pages.
  * @throws RangeError past the last page
  */
 export function drawTextPages(text: string, number: number, dots: number): { canvas: Canvas; pages: number } {

@@ -69,7 +69,7 @@ type Point = readonly [number, number]
 /** The number of coordinates after each path operator: move, line, curve, flatter curve, close. */
 const coordinateCounts = [2, 2, 6, 4, 0] as const
 
-/** The points of each part of a path, including the control points of curves. */
+/** Splits a path into its parts' points, including the control points of curves. */
 function splitPath(path: Float32Array): Point[][] {
   const parts: Point[][] = []
   let index = 0
