@@ -40,7 +40,7 @@ async function withFailure(table: string, change: string, work: () => Promise<vo
   }
 }
 
-describe('the result compares the cells of the file with the stored ones', () => {
+describe('an import result', () => {
   test('accounts for every cell as stored, converted, kept as extra or named', async () => {
     const batch = await acme.import(
       `API,Well Name,Status,Latitude,Longitude,Depth (m),Crew

@@ -82,7 +82,7 @@ function pngHeader(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), head])
 }
 
-describe('the text of a file', () => {
+describe('a file’s text', () => {
   test('is read page by page, and a killed reader loses only one page', async () => {
     const { id } = await setup.filed(
       'mixed.pdf',
@@ -285,7 +285,7 @@ describe('other organizations and lost rights', () => {
     await expect(reading(ann).page({ documentId: id, part: 1, page: 1 })).rejects.toThrow(/not found/)
   })
 
-  test('leave the application without access to page text', async () => {
+  test('the application cannot read page text without a user', async () => {
     await expect(inAcme(sql`select * from page_words`)).rejects.toMatchObject({ cause: { code: '42501' } })
   })
 })

@@ -74,7 +74,7 @@ test('an ARIES case is read completely, from its forecast to its investments', (
   expect(calculateFigures(inputs!).leftOut).toEqual([])
 })
 
-describe('reports unrecognized input by line and text', () => {
+describe('unrecognized input is reported by line and text', () => {
   const cases: [string, string, number, string][] = [
     ['an unknown keyword', 'FROBNICATE,12 X B/D TO LIFE', 2, 'Wellhead does not read FROBNICATE.'],
     ['a price without a unit', 'PRI/OIL,70 X TO LIFE PC 0', 2, 'It has no unit'],

@@ -22,7 +22,7 @@ test('the sample case has no errors, and reads back as written', () => {
   expect(inputsSchema.parse(JSON.parse(JSON.stringify(exampleInputs)))).toEqual(exampleInputs)
 })
 
-describe('shows errors next to their fields, and yields neither NaN nor a silent zero', () => {
+describe('an input error is shown next to its field, never as NaN or a silent zero', () => {
   const invalidInputs: [string, Inputs, string][] = [
     [
       'b above 1 without an end',

@@ -6,7 +6,7 @@ const bytes = (text: string, encoding: 'utf16le' | 'utf8' | 'latin1') =>
   new Uint8Array(Buffer.from(text, encoding))
 const swapped = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le').swap16())
 
-describe('the encoding of a file', () => {
+describe('a file’s encoding', () => {
   test('is read from a byte order mark', () => {
     expect(byteOrderMark(bytes('\uFEFFapi', 'utf8'))).toEqual({ encoding: 'utf-8', length: 3 })
     expect(byteOrderMark(bytes('\uFEFFapi', 'utf16le'))).toEqual({ encoding: 'utf-16le', length: 2 })

@@ -28,7 +28,7 @@ async function read(content: Buffer, sheet: string | null = null) {
   return { source, rows, cells: rows.map(row => row.cells) }
 }
 
-describe('the type of a file', () => {
+describe('a file’s type', () => {
   test('is determined by its content', async () => {
     expect(await kind('api,oil\n1,2')).toBe('text')
     expect(await kind(Buffer.from('api,oil\n1,2', 'utf16le'))).toBe('text')

@@ -249,7 +249,7 @@ describe('a zipped shapefile', () => {
   })
 })
 
-describe.runIf(hasRealFiles)('the leases of the New Mexico State Land Office', { timeout: 60_000 }, () => {
+describe.runIf(hasRealFiles)('New Mexico State Land Office leases', { timeout: 60_000 }, () => {
   let rows: Awaited<ReturnType<typeof readAllRows>>
   beforeAll(async () => {
     rows = await readAllRows(await geojsonFile(realFile('nm_slo_oil_gas_leases_2024.geojson')))

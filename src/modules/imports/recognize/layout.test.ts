@@ -9,7 +9,7 @@ registerModules(serverModules)
 const rows = (text: string) => text.split('\n').map((line, i) => ({ row: i + 1, cells: line.split(',') }))
 const names = (text: string) => detectLayout(rows(text)).columns.map(column => column.name)
 
-describe('the start of the table', () => {
+describe('a table’s start', () => {
   test('is found for headings in the first row', () => {
     const layout = detectLayout(rows('api,year,month,oil\n3001529417,1997,2,2790.0'))
     expect(layout).toMatchObject({ headerRow: 1, firstRow: 2, notes: [] })

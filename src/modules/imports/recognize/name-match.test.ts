@@ -21,7 +21,7 @@ describe('a heading is split into words', () => {
   ])('%s', (header, words, unit) => expect(parseHeader(header)).toMatchObject({ words, unit }))
 })
 
-describe('knows the names used by many agencies', () => {
+describe('a heading used by agencies', () => {
   test.each([
     ['API_WELLNO', 'production', 'well.api'],
     ['API Number', 'wells', 'well.api'],

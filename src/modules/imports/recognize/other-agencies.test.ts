@@ -89,7 +89,7 @@ WYW 0182346|AUTHORIZED|10/01/2019|09/30/2029|12.5%|320.00|TEST LAND|CAMPBELL|WY|
   ])
 })
 
-describe('the state of a file', () => {
+describe('a file’s state', () => {
   const getState = (...counties: string[]) =>
     versionInput(
       `Well Name|Operator|County\n${counties.map((county, index) => `W ${index}|TEST OIL|${county}`).join('\n')}`,

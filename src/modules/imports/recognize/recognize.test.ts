@@ -28,7 +28,7 @@ const read = async (name: string) => {
   return { ...recognize(surveyed.layout.columns, surveyed.samples), records: surveyed.records }
 }
 
-describe.runIf(hasRealFiles)('recognizes the real files', { timeout: 60_000 }, () => {
+describe.runIf(hasRealFiles)('real files are recognized', { timeout: 60_000 }, () => {
   test('including North Dakota well production and well data', async () => {
     const recognition = await read('nd_ndic_monthly_production_2023-05.csv')
     expect([recognition.subject, recognition.records]).toEqual(['production', 20_083])

@@ -44,7 +44,7 @@ async function readReal(name: string) {
   return { rows, notes }
 }
 
-describe.runIf(hasRealFiles)('the real files, row by row', { timeout: 60_000 }, () => {
+describe.runIf(hasRealFiles)('the real files', { timeout: 60_000 }, () => {
   test('have 20,083 North Dakota pool-months, with confidential volumes null', async () => {
     const { rows, notes } = await readReal('nd_ndic_monthly_production_2023-05.csv')
     expect(rows).toHaveLength(20_083)
