@@ -74,7 +74,7 @@ test('a draft is visible to admins in the editor only', async () => {
     expect(await (await page(path)).text(), path).not.toContain('Unspoken')
 })
 
-test('publishing shows an article everywhere, and unpublishing removes it', async () => {
+test('an article appears everywhere when published and disappears when unpublished', async () => {
   const { id, publish, change } = await createDraft('Tank gauges & <b>sums</b>')
   await publish()
   const path = '/blog/tank-gauges-b-sums-b'
@@ -95,7 +95,7 @@ test('publishing shows an article everywhere, and unpublishing removes it', asyn
   await expect.poll(async () => (await page('/blog/rss.xml')).text()).not.toContain('Tank gauges')
 })
 
-test('a map is drawn with its land and numbers for readers without scripts', async () => {
+test('a map shows its outlines and numbers without scripts', async () => {
   const places = [
     { label: 'Watford City', lat: 47.8, lon: -103.28, value: 1200 },
     { label: 'Loving', lat: 32.29, lon: -104.1, value: null },
@@ -110,7 +110,7 @@ test('a map is drawn with its land and numbers for readers without scripts', asy
   for (const words of ['Two towns', 'Colorado', '-103.28', '1,200']) expect(bytes).toContain(words)
 })
 
-test('a reader polling every second gets 304 until something changes', async () => {
+test('a polling reader gets a 304 until something changes', async () => {
   const first = await page('/blog/rss.xml')
   const etag = first.headers.get('etag')!
   expect(first.headers.get('content-type')).toContain('application/rss+xml')
@@ -120,7 +120,7 @@ test('a reader polling every second gets 304 until something changes', async () 
   await expect.poll(async () => (await retry()).status).toBe(200)
 })
 
-test('answers any address with a page', async () => {
+test('every blog address answers with a page', async () => {
   const long = 'x'.repeat(3000)
   const statuses = {
     '/blog/search?q=%7B%22a%22%3A1%7D': 200,
@@ -147,7 +147,7 @@ test('answers any address with a page', async () => {
   expect(await (await page('/blog/search?q=0.00781250')).text()).toContain('value="0.00781250"')
 })
 
-test('a client with a hundred concurrent searches queues behind itself, and is rejected beyond that', async () => {
+test('a client’s excess concurrent searches are queued, then rejected', async () => {
   const seen = new Set<number>()
   // A fast machine answers many of them before the rest arrive.
   for (let attempt = 0; attempt < 20 && !seen.has(429); attempt++) {
@@ -159,7 +159,7 @@ test('a client with a hundred concurrent searches queues behind itself, and is r
 })
 
 describe('slugs', () => {
-  test('redirect from any former name in one step', async () => {
+  test('redirect from any former slug in one step', async () => {
     const { id, change, publish } = await createDraft('Renamed often')
     for (const slug of ['name-a', 'name-b', 'name-c', 'name-a', 'name-d']) {
       await change({ slug })
@@ -173,7 +173,7 @@ describe('slugs', () => {
     await expect.poll(async () => (await page('/blog/name-a')).status).toBe(404)
   })
 
-  test('used by another article are rejected, and reassigned only on confirmation', async () => {
+  test('belong to one article and are reassigned only on confirmation', async () => {
     const first = await createDraft('First of that name', { slug: 'contested' })
     await first.publish()
     const other = await createDraft('Second of that name', { slug: 'contested' })
@@ -190,13 +190,13 @@ describe('slugs', () => {
     expect((await page('/blog/moved-away')).status).toBe(200)
   })
 
-  test('are generated even for a title without letters', async () => {
+  test('are generated for titles without letters', async () => {
     const { id } = await desk().create({ title: '🎉🎉' })
     expect((await desk().get({ id })).fields.slug).toMatch(/^article-[0-9a-f]{8}$/)
   })
 })
 
-test('two editors of different fields both succeed; for one field both versions are shown and neither is lost', async () => {
+test('concurrent edits merge across fields and conflict within one, losing neither', async () => {
   const { id } = await createDraft('Two at a time')
   const colleague = await product.orgs.newcomer('colleague', ['admin'])
   const seen = await desk().get({ id })
@@ -219,7 +219,7 @@ test('two editors of different fields both succeed; for one field both versions 
   expect((await desk().get({ id })).fields.body).toEqual(text('Mine'))
 })
 
-test('saves by one user in one session form one revision, and restoring makes a new one', async () => {
+test('a user’s saves in one session form one revision, and restoring adds another', async () => {
   const { id, change, publish } = await createDraft('Often saved')
   for (const words of ['one', 'two', 'three']) await change({ body: text(words) })
   expect((await desk().revisions({ id })).map(({ act }) => act)).toEqual(['save'])
@@ -283,7 +283,7 @@ describe('a publishing schedule', () => {
   const run = (id: string, at: string) =>
     publishJob.work(product.running, { id, at, userId: admin.viewer.user!.id }, { signal: undefined })
 
-  test('publishes what is saved at its time; a superseded one does nothing', async () => {
+  test('publishes the version saved at its time unless superseded', async () => {
     const { id, change } = await createDraft('Scheduled piece')
     const schedule = async (at: string) =>
       desk().schedule({ id, version: (await desk().get({ id })).version, at })
@@ -302,7 +302,7 @@ describe('a publishing schedule', () => {
     expect(await desk().get({ id })).toMatchObject({ publishAt: null, problem: null })
   })
 
-  test('explains a failure, and does nothing once canceled', async () => {
+  test('records why it failed and does nothing once canceled', async () => {
     await (await createDraft('Holder of the address', { slug: 'held-address' })).publish()
     const { id } = await createDraft('Comes too late', { slug: 'held-address' })
     const at = oneHourAhead()
@@ -320,7 +320,7 @@ describe('a publishing schedule', () => {
   })
 })
 
-test('a preview link shows the uncached draft to its holders until revoked', async () => {
+test('a preview link shows the uncached draft until it is revoked', async () => {
   const { id, change } = await createDraft('Seen before')
   const { path } = await desk().addPreview({ id, days: 1 })
   await change({ body: text('As it is saved now') })
@@ -337,7 +337,7 @@ test('a preview link shows the uncached draft to its holders until revoked', asy
   expect(await callerFactory(blogPreviewsRouter)(admin).page({ key: 'a'.repeat(43) })).toBeNull()
 })
 
-test('a deleted article can be restored; a published one is unpublished first', async () => {
+test('a deleted article can be restored, and a published one cannot be deleted', async () => {
   const { id, publish } = await createDraft('Deleted by mistake')
   await publish()
   await expect(desk().remove({ id })).rejects.toThrow('Unpublish it before')
@@ -348,7 +348,7 @@ test('a deleted article can be restored; a published one is unpublished first', 
   expect((await desk().get({ id })).fields.title).toBe('Deleted by mistake')
 })
 
-test('tags link to their articles; a used tag stays', async () => {
+test('a tag links to its articles and cannot be deleted while in use', async () => {
   const labels = callerFactory(blogLabelsRouter)(admin)
   const { id: tagId } = await labels.add({ kind: 'tag', name: 'Pooling', slug: 'pooling', about: '' })
   await expect(labels.add({ kind: 'tag', name: 'POOLING', slug: 'pooling-2', about: '' })).rejects.toThrow(

@@ -55,7 +55,7 @@ const expectNothing = (url: string) =>
 const setColumn = (column: string, value: unknown, list: ReturnType<typeof sql>) =>
   orgs.database.acrossTenants(tx => tx.execute(sql`update ${list} set ${sql.raw(column)} = ${value}`))
 
-test('users read their own dates: what they may open, in the organization of the address', async () => {
+test('a feed contains only the dates its owner may open in its organization', async () => {
   await equipment(orgs.acme.owner).create({
     kind: 'SEPARATOR',
     name: 'Separator 7',
@@ -76,7 +76,7 @@ test('users read their own dates: what they may open, in the organization of the
   await expect(callerFor(orgs.acme.pending).get()).rejects.toThrow()
 })
 
-test('a change keeps an event’s UID and raises its version; a settled one disappears', async () => {
+test('a changed event keeps its UID, and a settled one leaves the feed', async () => {
   const url = await createFeedUrl(dana)
   const { id, version } = await addObligation('Notice to the surface owner')
   const readNotice = async () => {
@@ -102,7 +102,7 @@ test('unchanged events are not resent', async () => {
   expect((await fetchFeed(url, { 'if-none-match': etag })).status).toBe(200)
 })
 
-test('a replaced or disabled address leads nowhere; disabling can be undone', async () => {
+test('a replaced or disabled address stops working, and disabling can be undone', async () => {
   const oldUrl = await createFeedUrl(dana)
   const url = await createFeedUrl(dana)
   await expectNothing(oldUrl)
@@ -144,7 +144,7 @@ test('rights, membership and account status are checked at each fetch', async ()
   await expectNothing(url)
 })
 
-test('guessed addresses reveal nothing and are soon rate-limited, while a valid one keeps working', async () => {
+test('guessed addresses reveal nothing and are rate-limited; valid ones keep working', async () => {
   const url = await createFeedUrl(dana)
   const guessed = `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`
   for (const invalid of [guessed, url.split('?')[0]!, `${url.split('=')[0]!}=`]) await expectNothing(invalid)
@@ -158,7 +158,7 @@ test('guessed addresses reveal nothing and are soon rate-limited, while a valid 
   expect((await fetchFeed(url, {}, '198.51.100.7')).status).toBe(200)
 })
 
-test('stores the address only as a hash', async () => {
+test('the feed’s address is stored only as a hash', async () => {
   const key = (await createFeedUrl(dana)).split('=')[1]!
   const storedFeeds = await orgs.database.acrossTenants(tx =>
     tx.execute(sql`select (select json_agg(f) from calendar_feeds f)::text

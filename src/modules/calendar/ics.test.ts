@@ -27,7 +27,7 @@ const parseEvents = (ics: string) =>
     changed: String(event.getFirstPropertyValue('last-modified')),
   }))
 
-test('an event is a whole day without a time zone, even when clocks change, with its text verbatim', () => {
+test('an event spans one whole day without a time zone, even when clocks change', () => {
   const [event] = parseEvents(renderIcs('Wellhead: Acme, Inc.', 'https://wellhead.example', [rental]))
   const { start, end, ...texts } = event!
   expect([start.isDate, String(start), end.isDate, String(end)]).toEqual([
@@ -46,7 +46,7 @@ test('an event is a whole day without a time zone, even when clocks change, with
   })
 })
 
-test('any text reads back unchanged, in lines of at most 75 bytes', () => {
+test('any text reads back unchanged from lines of at most 75 bytes', () => {
   // Calendar programs show control characters as blanks, and so does the feed; a carriage return is a new line.
   const arbitraryText = fc.string({ unit: 'binary', maxLength: 300 })
   const normalized = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' ')

@@ -37,7 +37,7 @@ const newLease = async () => {
   return { noun: 'leases', recordId: id }
 }
 
-test('leases, wells and equipment take comments; inaccessible or nonexistent records do not', async () => {
+test('leases, wells and equipment take comments unless inaccessible or missing', async () => {
   const well = await callerFactory(wellRouter)(owner()).create({ name: 'Berg 1' })
   const tank = await callerFactory(equipmentRouter)(owner()).create({ name: 'T-101', kind: 'TANK' })
   for (const record of [
@@ -77,7 +77,7 @@ test('another organization cannot read, write, edit or delete a comment', async 
   expect(texts(await as(owner()).list(record))).toEqual(['Ours'])
 })
 
-test('a user who lost access gets a message, even for a comment in progress', async () => {
+test('a user who lost access gets a message, even while writing a comment', async () => {
   const record = await newLease()
   const withoutAccess = as(orgs.acme.member)
   await expect(withoutAccess.add({ ...record, body: toRichText('Late') })).rejects.toMatchObject({
@@ -109,7 +109,7 @@ test('only users with access to the record are suggested and mentioned', async (
   })
 })
 
-test('authors and mentioned users follow automatically, and those who unfollowed are not re-added', async () => {
+test('authors and mentioned users follow automatically unless they unfollowed', async () => {
   const record = await newLease()
   await as(dana).follow({ ...record, following: true })
   await as(dana).follow({ ...record, following: false })
@@ -133,7 +133,7 @@ test('authors and mentioned users follow automatically, and those who unfollowed
   expect((await as(owner()).list(record)).followers).toEqual([memberId(owner()), memberId(dana)])
 })
 
-test('authors edit with every version kept; stale edits are rejected; deleting can be undone', async () => {
+test('edits keep every version, stale edits are rejected, and deletion can be undone', async () => {
   const record = await newLease()
   const { id, version } = await as(dana).add({ ...record, body: toRichText('First') })
   await expect(as(owner()).change({ id, version, body: toRichText('Mine') })).rejects.toThrow(
@@ -159,7 +159,7 @@ test('authors edit with every version kept; stale edits are rejected; deleting c
   await expect(as(other).restore({ id })).rejects.toThrow('Only its author or an organization manager')
 })
 
-test('the log has its plain text and the record’s name', async () => {
+test('the log contains a comment’s plain text and the record’s name', async () => {
   const { id: recordId } = await callerFactory(leaseRouter)(owner()).create({
     lease: { leaseNumber: 'ND-159' },
   })
@@ -184,13 +184,13 @@ test.each([
   ['too long', toRichText('x'.repeat(1_000_000))],
   ['at most 50', toRichText('all', ...Array.from({ length: 1000 }, (_, n) => mention(`u${n}`)))],
   ['accents', toRichText(`Z${'\u0351'.repeat(99)}`)],
-])('explains why a text with %s is rejected', async (reason, body) => {
+])('the rejection of a text explains “%s”', async (reason, body) => {
   await expect(as(owner()).add({ ...(await newLease()), body })).rejects.toMatchObject({
     cause: { issues: [{ path: ['body'], message: expect.stringContaining(reason) as string }] },
   })
 })
 
-test('a short page shows the latest first and counts the rest', async () => {
+test('a short page shows the latest comments and counts the rest', async () => {
   const record = await newLease()
   for (const text of ['one', 'two', 'three']) await as(owner()).add({ ...record, body: toRichText(text) })
   const page = await as(dana).list({ ...record, limit: 2 })
@@ -198,7 +198,7 @@ test('a short page shows the latest first and counts the rest', async () => {
   expect(texts(page)).toEqual(['two', 'three'])
 })
 
-test('comments arrive live; a user who lost access gets nothing more but a notice', async () => {
+test('comments arrive live until the reader loses access and gets a notice', async () => {
   const live = router({ comments: commentRouter })
   const pages = await livePages(orgs.database, createLiveApi(live, callerFactory(live)))
   const reader = await orgs.acme.memberWith('access_leases')

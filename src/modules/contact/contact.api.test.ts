@@ -31,7 +31,7 @@ async function send(fields: Record<string, string>, from = '198.51.100.7') {
   return contactRoute.handle(context, { request, param: () => '' })
 }
 
-test('a visitor writes, staff reply once, and the reply goes to the given address', async () => {
+test('staff reply once to a visitor’s message, at the address given', async () => {
   const answered = await send(validMessage)
   expect([answered.status, answered.headers.get('location')]).toEqual([303, '/contact/received'])
   expect(await contact(staff).count()).toEqual({ open: 1 })

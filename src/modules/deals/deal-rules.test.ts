@@ -46,7 +46,7 @@ describe('a bonus', () => {
   })
 })
 
-test('net acres are gross times the share, in any notation; unknown if either is', () => {
+test('net acres are gross acres times the share, or unknown if either is', () => {
   const acres = (grossAcres: string | null, mineralInterest: string | null) =>
     calculateNetAcres({ grossAcres, mineralInterest })
   expect(acres('160', '1/2 of 3/4')).toBe('60.0000')
@@ -55,7 +55,7 @@ test('net acres are gross times the share, in any notation; unknown if either is
   expect([acres(null, '1/2'), acres('160', null)]).toEqual([null, null])
 })
 
-test('rejects implausible values with a message', () => {
+test('implausible values are rejected with a message', () => {
   const deal = (changes: object) => dealSchema.safeParse({ name: 'Berg', ...changes }).success
   expect(deal({ probability: 101 })).toBe(false)
   expect(deal({ value: '1000000000000000' })).toBe(false)
@@ -71,7 +71,7 @@ test('rejects implausible values with a message', () => {
   expect(stageSchema.safeParse({ name: 'Out', probability: 101 }).success).toBe(false)
 })
 
-test('an offer expires after its day, and is superseded by a newer one or answered by the counterparty', () => {
+test('an offer expires after its last day and is closed by a newer offer or counter', () => {
   const sent = { status: 'SENT', expiresOn: '2026-12-02', kind: 'OFFER' } as const
   expect(statusOn(sent, '2026-12-02')).toBe('SENT')
   expect(statusOn(sent, '2026-12-03')).toBe('EXPIRED')
@@ -85,7 +85,7 @@ test('a deal is late after 1.5 times the median, and very late after three times
   expect(dealAge(400, null)).toBe('plain')
 })
 
-test('every template pipeline starts open, ends won and lost once, and states its requirements', () => {
+test('every default pipeline starts open, ends in won and lost, and has requirements', () => {
   for (const stages of Object.values(defaultStages)) {
     expect(stages[0]![3]).toBeUndefined()
     expect(stages.map(([, , , outcome]) => outcome).filter(Boolean)).toEqual(['WON', 'LOST'])
@@ -118,7 +118,7 @@ const acceptedOffer = {
 }
 const ruth = { id: '0199b2a4-0000-7000-8000-000000000001', name: 'Ruth Halvorsen' }
 
-test('a lease gets every agreed term and tract; unparsed land is kept verbatim', () => {
+test('a lease gets every agreed term and tract, with unparsed land verbatim', () => {
   const form = {
     leaseNumber: 'ND-1',
     instrumentDate: null,
@@ -144,7 +144,7 @@ test('a lease gets every agreed term and tract; unparsed land is kept verbatim',
   expect(stored!.land).toEqual({ system: 'METES_AND_BOUNDS', description: 'Beginning at an oak …' })
 })
 
-test('distinguishes what blocks the lease from what only blocks the payment', () => {
+test('checks that block the lease differ from those that block only payment', () => {
   const party = {
     ...ruth,
     kind: 'PERSON',
@@ -169,7 +169,7 @@ test('distinguishes what blocks the lease from what only blocks the payment', ()
   expect(stops({ tracts: [] })).toEqual(['lease'])
 })
 
-test('all events share one timeline, newest first', () => {
+test('the timeline combines all events, newest first', () => {
   const call = {
     id: 'c',
     version: 1,
@@ -197,7 +197,7 @@ test('all events share one timeline, newest first', () => {
   ).toEqual(['Offer 3 accepted', 'Entered Signing', 'Offer 3 sent, $306,000.00', 'Call, 22 min, by them'])
 })
 
-test('board totals are short, and unknown stays a dash', () => {
+test('board totals are abbreviated, and an unknown total is a dash', () => {
   expect([shortMoney('7454060'), shortMoney('950.5'), shortMoney(null)]).toEqual([
     '$7,454.06k',
     '$950.50',

@@ -70,7 +70,7 @@ const readStages = async () => (await pipelines().begin()).find(({ kind }) => ki
 const readStageId = async (name: string) =>
   (await readStages()).stages.find(stage => stage.name === name)!.id!
 
-test('is numbered within its organization, and rejects another one’s contacts and members', async () => {
+test('a deal is numbered in its organization and rejects outside contacts and members', async () => {
   const foreign = await createParty('rival', 'Olaf Rival')
   const first = await deals().create({ name: 'Brekke' })
   const two = await rivalDeals().create({ name: 'Ruiz' })
@@ -93,7 +93,7 @@ test('is numbered within its organization, and rejects another one’s contacts 
   expect((await deals().get({ id: odd.id })).fields.name).toContain('<b>Ægir</b> 油田')
 })
 
-test('enters a stage only with its requirements met, records time in stage, and is moved by only one of two users', async () => {
+test('a deal enters a stage once its requirements are met, and one of two moves wins', async () => {
   const { id } = await deals().create({ name: 'Tollefson' })
   const [first, contacted, offerOut] = await Promise.all(
     ['Researching', 'Contacted', 'Offer out'].map(readStageId),
@@ -119,7 +119,7 @@ test('enters a stage only with its requirements met, records time in stage, and 
     )
 })
 
-test('sent offers cannot be edited; their bonus is the exact sum of acres times prices', async () => {
+test('a sent offer cannot be edited, and its bonus is the sum of acres times prices', async () => {
   const { id, tract, offer } = await offerDeal('Engen', {
     grossAcres: '80.3333',
     mineralInterest: '1/3',
@@ -147,7 +147,7 @@ test('sent offers cannot be edited; their bonus is the exact sum of acres times 
   ])
 })
 
-test('rejects a bonus without acres, and responses to an expired offer until it is renewed', async () => {
+test('a bonus requires acres, and an expired offer takes responses once renewed', async () => {
   const { id } = await deals().create({ name: 'Wold' })
   const { id: tractId } = await deals().tracts.save({
     dealId: id,
@@ -171,7 +171,7 @@ test('rejects a bonus without acres, and responses to an expired offer until it 
   expect(offers.map(({ status }) => status)).toEqual(['EXPIRED', 'ACCEPTED'])
 })
 
-test('creates one lease with its terms, tract, lessor and bonus despite repeated clicks', async () => {
+test('repeated clicks create one lease with its terms, tract, lessor and bonus', async () => {
   const { id, offer } = await offerDeal('Ruth Halvorsen')
   await expect(deals().make.lease({ id, values: form('ND-0214') })).rejects.toMatchObject(
     refused('invalid', /accepted/),
@@ -208,7 +208,7 @@ test('creates one lease with its terms, tract, lessor and bonus despite repeated
   await expect(deals().make.undo({ id })).rejects.toMatchObject(refused('conflict', /ND-0214 stays.*update/))
 })
 
-test('creates no lease for a deceased owner, with acres other than agreed, or beyond the plan', async () => {
+test('no lease is created for a deceased owner, changed acres, or a full plan', async () => {
   const { id, tract, offer } = await offerDeal('Nils Halvorsen')
   await accept(id, offer)
   const values = { ...halvorsen, grossAcres: '320', mineralInterest: '1/2' }
@@ -236,7 +236,7 @@ test('creates no lease for a deceased owner, with acres other than agreed, or be
   expect((await deals().get({ id })).result).toBeNull()
 })
 
-test('a deceased or do-not-contact party gets no more offers, and the calls explain why', async () => {
+test('a deceased or do-not-contact party gets no more offers', async () => {
   const { id, tract } = await offerDeal('Gro Sunde')
   const { party } = await deals().get({ id })
   const set = (changes: ReturnType<typeof sql>) =>
@@ -264,7 +264,7 @@ test('a deceased or do-not-contact party gets no more offers, and the calls expl
   await deals().offers.send({ dealId: id, ...counter, sentOn: today })
 })
 
-test('requires moving the deals before removing a stage, and two stage editors conflict', async () => {
+test('removing a stage requires moving its deals, and two stage edits conflict', async () => {
   const { id } = await deals().create({ name: 'Lindqvist', pipeline: 'SERVICES' })
   const services = (await pipelines().list()).find(({ kind }) => kind === 'SERVICES')!
   const [inquiry, bid] = services.stages
@@ -298,7 +298,7 @@ test('requires moving the deals before removing a stage, and two stage editors c
   )
 })
 
-test('a deal links its neighbors in the stage, and the party’s other records for users with access to leases', async () => {
+test('a deal links its neighbors in the stage and the party’s accessible records', async () => {
   const partyId = await createParty('acme', 'Beside Owner')
   const created = []
   for (const [name, nextAt] of [
@@ -327,7 +327,7 @@ test('a deal links its neighbors in the stage, and the party’s other records f
   expect((await noLeases.get({ id: first! })).party).toMatchObject({ curative: null, paid: null })
 })
 
-test('an assignment is applied to an existing lease, once, and undone', async () => {
+test('an assignment is applied once to an existing lease and can be undone', async () => {
   const { id: leaseId } = await leases().create({ lease: { leaseNumber: 'ND-77' }, tracts: [] })
   const { id } = await deals().create({
     name: 'Farm-out to Rimrock',
@@ -345,7 +345,7 @@ test('an assignment is applied to an existing lease, once, and undone', async ()
   expect((await leases().get({ id: leaseId })).assignments).toEqual([])
 })
 
-test('activities are listed in order; counts of next, stuck and expiring match their lists', async () => {
+test('activities are in order, and the board’s counts match their lists', async () => {
   const { id, offer } = await offerDeal('Cass Royalty')
   const call = {
     kind: 'CALL',

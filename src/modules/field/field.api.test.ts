@@ -88,7 +88,7 @@ const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xda, 0, 2, 
 const readActions = async (project = projectId) => (await field(dana).log({ projectId: project })).acts
 const refused = (code: string) => ({ cause: { code } })
 
-test('five kinds of actions arrive in order and are visible to the project’s members only', async () => {
+test('all kinds of actions arrive in order and are visible to project members only', async () => {
   const project = await newProject([memberId(eli)])
   const task = await newTask('Gauge tank 3', project)
   const add = (act: object) =>
@@ -146,7 +146,7 @@ test('an action resent, even under another change ID, is stored once', async () 
   expect((await readActions()).filter(item => item.taskId === id)).toHaveLength(1)
 })
 
-test('rejects another user’s queue, whatever its header claims', async () => {
+test('another user’s queue is rejected, whatever its header claims', async () => {
   const { id } = await newTask('Read meter')
   const ofEli = note(eli, id, 'From Eli’s phone')
   for (const headers of [{}, { [personHeader]: memberId(eli) }, { [personHeader]: memberId(dana) }])
@@ -159,7 +159,7 @@ test('rejects another user’s queue, whatever its header claims', async () => {
   expect((await readActions()).filter(item => item.taskId === id)).toMatchObject([{ by: memberId(eli) }])
 })
 
-test('corrects a phone three days ahead, and keeps the order of its actions', async () => {
+test('a phone three days ahead is corrected and keeps its order of actions', async () => {
   const { id } = await newTask('Swab')
   const ahead = 3 * day
   const device = { deviceId: randomUUID() }
@@ -182,7 +182,7 @@ test('corrects a phone three days ahead, and keeps the order of its actions', as
   expect(Math.abs(at('First') - (now - 60 * 60_000))).toBeLessThan(5_000)
 })
 
-test('reports a conflict per action: already done, changed, deleted', async () => {
+test('each action reports its own conflict', async () => {
   const task = await newTask('Pull rods')
   await field(phone(eli)).tick(checkedOff(eli, task, 'Pull rods'))
   await expect(field(phone(eli)).tick(checkedOff(eli, task, 'Pull rods'))).rejects.toThrow('already done')
@@ -205,7 +205,7 @@ test('reports a conflict per action: already done, changed, deleted', async () =
   await field(phone(eli)).add(note(eli, deleted.id, 'Flushed'))
 })
 
-test('explains removal from the project or organization, or a deleted project', async () => {
+test('a user learns about removal from the project and about its deletion', async () => {
   const project = await newProject([memberId(eli)])
   const task = await newTask('Paint stairs', project)
   const { version } = await projects(dana).get({ id: project })
@@ -225,7 +225,7 @@ test('explains removal from the project or organization, or a deleted project', 
   ).rejects.toThrow()
 })
 
-test('field time appears in its user’s timesheet, and a day’s hours add up', async () => {
+test('field time appears in its user’s timesheet and counts toward the day’s hours', async () => {
   const { id } = await newTask('Haul water')
   const add = (minutes: number, text: string) =>
     field(phone(eli)).add({ ...note(eli, id, text), kind: 'TIME', minutes })
@@ -240,7 +240,7 @@ test('field time appears in its user’s timesheet, and a day’s hours add up',
   await expect(field(eli).remove({ id: first.id })).rejects.toThrow('timesheet')
 })
 
-test('the author removes and restores an addition', async () => {
+test('an author can remove and restore an addition', async () => {
   const { id } = await newTask('Grease valve')
   const stored = await field(phone(eli)).add(note(eli, id, 'Greased'))
   const isListed = async () => (await readActions()).some(act => act.id === stored.id)
@@ -251,7 +251,7 @@ test('the author removes and restores an addition', async () => {
   expect(await isListed()).toBe(true)
 })
 
-test('a task that closes a record is checked off with its proof, after the note that proves it and never without', async () => {
+test('a task that closes a record is checked off only after its proof arrives', async () => {
   const { owner, memberWith } = orgs.acme
   const fay = await memberWith('access_projects', 'access_leases', 'manage_leases')
   const project = await newProject([memberId(fay), memberId(eli)])

@@ -38,7 +38,7 @@ test('the database gives each user only their own row', async () => {
   await client.end()
 })
 
-test('the guide is public only if the platform says so, and then without staff or personal content', async () => {
+test('the guide is public only by platform setting, without staff or personal content', async () => {
   const anyone = callerFactory(publicGuideRouter)(orgs.signedOut)
   const all = [
     undefined,
@@ -54,7 +54,7 @@ test('the guide is public only if the platform says so, and then without staff o
   expect((await anyone.page({ topic: 'net-acres' }))?.example?.derived.value).toBe('160.00 ac')
 })
 
-test('feedback is counted by page and month, once a day per user, and identifies no one', async () => {
+test('feedback is anonymous and counts once a day per user, by page and month', async () => {
   const { acme, rival } = orgs
   const respond = (user: Context, yes: boolean, topic = 'net-acres') =>
     callerFactory(guideRouter)(user).answer({ topic, yes })

@@ -20,13 +20,13 @@ test('headings have anchors, and the contents link to them', () => {
   expect(html).toContain('<h2 id="q-a">')
 })
 
-test('gaps for counsel to fill in are marked, even in tables', () => {
+test('placeholders for counsel are marked, even in tables', () => {
   const html = renderArticle('We are [[company name]].\n\n| a |\n|---|\n| [[provider]] |\n')
   expect(html).toContain('We are <mark title="To be filled in by counsel">[company name]</mark>.')
   expect(html).toContain('<td><mark title="To be filled in by counsel">[provider]</mark></td>')
 })
 
-test.each([...texts])('%s: real, complete, and all its links resolve', (_slug, text) => {
+test.each([...texts])('the %s text is complete, and all its links resolve', (_slug, text) => {
   const html = renderArticle(text)
   expect(text.split(/\s+/).length).toBeGreaterThan(300)
   expect(html).not.toContain('[[')

@@ -75,7 +75,7 @@ test('accepting an older version does not count', async () => {
   )
 })
 
-test('requires checking the box and being signed in', async () => {
+test('acceptance requires a checked box and a signed-in user', async () => {
   const unticked = { version: termsVersion, accepted: false as true }
   await expect(legal(orgs.acme.member).accept(unticked)).rejects.toThrow(/Check the box/)
   await expect(legal(orgs.signedOut).accept({ version: termsVersion, accepted: true })).rejects.toThrow(

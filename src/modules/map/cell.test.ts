@@ -17,7 +17,7 @@ describe('map cells', () => {
     )
   })
 
-  test('of a location are in the range of every tile that contains it', () => {
+  test('lie in the range of every tile that contains their location', () => {
     fc.assert(
       fc.property(lat, lon, fc.integer({ min: 0, max: 20 }), (lat, lon, z) => {
         const [tile] = tilesInBox({ west: lon, east: lon, south: lat, north: lat }, z)
@@ -48,7 +48,7 @@ test('a box of North Dakota needs a handful of tiles at zoom 6', () => {
   ])
 })
 
-test('covers the whole world at the deepest zoom with at most 64 tiles', () => {
+test('at most 64 tiles cover the whole world at the deepest zoom', () => {
   const world = { west: -180, south: -85, east: 180, north: 85 }
   expect(listTiles(tilesFor(world, 18)).length).toBeLessThanOrEqual(64)
   expect(listTiles(tilesFor({ ...world, west: -0.001, east: 0.001 }, 18)).length).toBeLessThanOrEqual(64)

@@ -19,7 +19,7 @@ const well = (more: Partial<MapWell>): MapWell => ({
   ...more,
 })
 
-test('counts wells in view by class and type, single and in groups, and no others', () => {
+test('the legend counts exactly the wells in view, by class and type', () => {
   const wells = [
     well({
       lateral: [
@@ -48,7 +48,7 @@ test('counts wells in view by class and type, single and in groups, and no other
   expect(wellCounts(wells, [], box, 'rate').classes).toEqual({ c2: 3 })
 })
 
-test('a lease with several outlines counts once with its acres, and squares count their leases', () => {
+test('a lease with several outlines counts once, and squares count their leases', () => {
   const outline = (leaseId: string | null, west: number, id = `${leaseId} ${west}`) => {
     const corners = boxCorners({ west, south: 47.4, east: west + 0.02, north: 47.42 })
     const geometry = { type: 'Polygon' as const, coordinates: [[...corners, corners[0]!]] }

@@ -48,7 +48,7 @@ test('an untouched map has an empty address, and invalid values are ignored', ()
   expect(readMapState({ types: 'OIL,NOPE' }).types).toEqual(['OIL'])
 })
 
-test('writes a box as west, south, east, north', () => {
+test('a box is written as west, south, east, north', () => {
   expect(boxText({ west: -103.5, south: 47, east: -103.25, north: 48.00001 })).toBe(
     '-103.5000,47.0000,-103.2500,48.0000',
   )

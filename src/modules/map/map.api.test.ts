@@ -169,7 +169,7 @@ describe('wells', () => {
     expect((await wellsIn(owner, there, 10)).total).toBe(0)
   })
 
-  test('in a rectangle of too many tiles are rejected', async () => {
+  test('are rejected for a rectangle of too many tiles', async () => {
     const tiles = { z: 12, left: 0, top: 0, right: 100, bottom: 100 }
     await expect(call(orgs.acme.owner).wells({ tiles, types: null, statuses: null })).rejects.toThrow(
       /64 tiles/,
@@ -262,7 +262,7 @@ test('outlines of one lease load by ID for their own organization only', async (
 })
 
 describe('another organization', () => {
-  test('sees nothing of it: not on the map, by search, or by ID', async () => {
+  test('finds none of these records on the map, by search or by ID', async () => {
     const { owner } = orgs.rival
     const [id] = await drill(orgs.acme.owner, [
       { name: 'Hidden 1H', lat: 33, lon: -101, operator: 'Hidden Oil' },
@@ -303,7 +303,7 @@ test('a user without access to leases and wells gets an empty map', async () => 
   await expect(call(pending).summary()).rejects.toThrow()
 })
 
-test('search finds wells by name and API, leases by key, operators with their bounding box', async () => {
+test('search finds wells by name or API number, leases by key, and operators', async () => {
   const { owner, tenantId } = orgs.acme
   await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
     tx.execute(sql`update wells set api = '33053039010000' where tenant_id = ${tenantId} and name = 'Alone'`),
@@ -325,7 +325,7 @@ test('search finds wells by name and API, leases by key, operators with their bo
   })
 })
 
-test('wells that stopped reporting are flagged in groups, too, each by its state’s lag', async () => {
+test('wells that stopped reporting are flagged by their state’s lag, even in groups', async () => {
   const { owner, tenantId } = orgs.rival
   const pads = Array.from({ length: 3000 }, (_, i) => ({
     name: `Gumbo ${i}`,

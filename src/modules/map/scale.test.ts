@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { metersPerPixel, scaleRatio, roundDown, scaleBar } from './scale.ts'
 
-test('at the equator and zoom 0, 512 pixels span the globe', () => {
+test('512 pixels span the globe at the equator and zoom 0', () => {
   expect(metersPerPixel({ lat: 0, zoom: 0 }) * 512).toBeCloseTo(40_075_017, 0)
   expect(metersPerPixel({ lat: 60, zoom: 1 }) * 2048).toBeCloseTo(40_075_017, 0)
 })

@@ -108,7 +108,7 @@ function columnAndRow(cell: number, level: number) {
   return { x, y }
 }
 
-test('marks exactly the producing wells per location and type that have stopped reporting', () => {
+test('exactly the producing wells that stopped reporting are marked as silent', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(well, fc.boolean())), fc.integer({ min: 1, max: 4 }), (drawn, places) => {
       // Few places, so that wells of a kind share one.
@@ -132,7 +132,7 @@ test('marks exactly the producing wells per location and type that have stopped 
   )
 })
 
-test('applies bands to exactly the wells per location and kind that have them, and drops hidden classes', () => {
+test('bands apply to exactly the wells that have them, and hidden classes are dropped', () => {
   const place = { lat: 32, lon: -100, type: 'OIL', status: 'PRODUCING' } as const
   const wells = packed([place, place, place, { ...place, status: 'SHUT_IN' }])
   markSilent(wells, packed([place]))

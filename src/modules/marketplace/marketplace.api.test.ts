@@ -84,7 +84,7 @@ async function publishListing(values: Partial<typeof createDraft> = {}) {
 const readProduct = (productSlug: string) => market(orgs.signedOut).product({ productSlug })
 const readMarket = (query = {}) => market(orgs.signedOut).page(query)
 
-test('a listing is public once complete, with its price to the cent and nothing else about its record', async () => {
+test('a complete listing shows its price to the cent and nothing else from its record', async () => {
   const { id } = await owner().create({ ...createDraft, description: '' } as never)
   await expect(owner().publish({ id, version: 1 })).rejects.toThrow(
     'a description of at least 20 characters, net mineral acres',
@@ -105,7 +105,7 @@ test('a listing is public once complete, with its price to the cent and nothing 
 })
 
 test.each(['-1', '0', '0.00', '1000000000000000', '1e9', '12.345', 'NaN', '<b>1</b>'])(
-  'rejects a price of %j',
+  'a price of %j is rejected',
   async price => {
     await expect(owner().create({ ...createDraft, price } as never)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -143,7 +143,7 @@ test('visitor text stays text, and editing a public listing makes its next versi
   expect(await readProduct(slug)).toBeNull()
 })
 
-test('from a lease to a listing: only selected data is public, down to the byte', async () => {
+test('a listing from a lease publishes only the selected data', async () => {
   const { id } = await owner().fromRecord({
     noun: 'leases',
     id: leaseId,
@@ -249,7 +249,7 @@ test('another organization cannot reach it by ID', async () => {
   await expect(listings(orgs.acme.member).get({ id })).rejects.toMatchObject(errorWith('forbidden'))
 })
 
-test('an inquiry appears on both sides, its status is relayed, and floods are rejected', async () => {
+test('an inquiry and its status appear on both sides, and floods are rejected', async () => {
   const { id, slug } = await publishListing({ title: 'Asked about' })
   const sendInquiry = () =>
     inquiries(orgs.rival.owner).ask({ slug, body: toRichText('Is it rod related?'), offer: '1,180,000' })
@@ -335,7 +335,7 @@ test('a scheduled listing publishes on time, and a closed one leaves the market'
   expect((await detail(id)).state).toMatchObject({ status: 'withdrawn', reason: 'Its closing date is over.' })
 })
 
-test('search engines find public listings; without the feature, or when disabled, all are gone', async () => {
+test('search engines find listings until the seller is disabled or loses the feature', async () => {
   const paths = async () => {
     const results: string[] = []
     for await (const some of streamMarketUrls(orgs.database)) results.push(...some.map(({ path }) => path))

@@ -129,7 +129,7 @@ test('a package shows each lease with its evidence, and totals that count a shar
     expect(bytes).not.toContain(secret)
 })
 
-test('a changed lease prompts the seller; a terminated one takes the package offline until it is removed', async () => {
+test('a changed lease notifies the seller, and a terminated one withdraws the package', async () => {
   const { id, slug } = await publishPackage([first, third])
   await changeLease(third, { netAcres: '300.0000' })
   const stale = await readFile(id)

@@ -153,7 +153,7 @@ async function publishListing(noun: 'leases' | 'wells' | 'analyses', id: string)
 const readProduct = (productSlug: string) =>
   callerFactory(marketRouter)(orgs.signedOut).product({ productSlug })
 
-test('a listing shows clause, decimal, twelve months with a gap, cash and title, and no names in any byte', async () => {
+test('a listing shows clause, decimal, volumes, cash and title, but no names', async () => {
   const { slug } = await publishListing('leases', leaseId)
   const publicProduct = await readProduct(slug)
   const { status, decimals, volumes, cash, title } = publicProduct!.content.evidence!
@@ -231,7 +231,7 @@ test('a well and an analysis also make a draft, for users with access to them', 
   await expect(owner().fromRecord({ noun: 'wells', id: lonely })).rejects.toThrow('Link it to a lease first')
 })
 
-test('a won inquiry becomes one deal on each side, and assigning the lease takes the listing down', async () => {
+test('a won inquiry creates a deal on each side, and the assignment ends the listing', async () => {
   const { id, slug } = await publishListing('leases', leaseId)
   await inquiries(orgs.rival.owner).ask({ slug, body: toRichText('Is it still for sale?'), offer: '1180000' })
   const [sentInquiry] = await inquiries(orgs.rival.owner).own({ listingId: id })

@@ -54,7 +54,7 @@ const waits = (projectId: string) =>
     tx.execute(sql`select count(*)::int as n from task_dependencies where project_id = ${projectId}`),
   )
 
-test('one click creates everything in one transaction, and a second click finds it', async () => {
+test('one click creates the whole project, and a second click finds it', async () => {
   const id = newId()
   const people = { PRODUCTION: memberId(eli), MANAGER: memberId(dana) }
   const lease = await leases(dana).create({ lease: { leaseNumber: 'T-1' } })
@@ -82,7 +82,7 @@ test('one click creates everything in one transaction, and a second click finds 
   expect((await readBoard(id)).length).toBe(plan.length)
 })
 
-test('checks the rights for everything it creates, and creates all or nothing', async () => {
+test('making a project requires every right involved and creates all or nothing', async () => {
   await expect(make(eli)).rejects.toMatchObject(refused('forbidden'))
   const creator = await orgs.acme.memberWith('access_projects', 'create_projects')
   await expect(make(creator)).rejects.toMatchObject(refused('forbidden'))
@@ -108,7 +108,7 @@ test('checks the rights for everything it creates, and creates all or nothing', 
   expect((await projects(dana).list({ filter: { view: 'all' } })).total).toBe(before)
 })
 
-test('a template counting back from a lease’s last day to act closes the lease with its last milestone', async () => {
+test('a template for a lease’s last day to act closes the lease with its last milestone', async () => {
   const lease = {
     leaseNumber: 'T-2',
     effectiveDate: addDays(today, -300),
@@ -130,7 +130,7 @@ test('a template counting back from a lease’s last day to act closes the lease
   expect((await projects(dana).get({ id })).fields).toMatchObject({ lastSafeOn: endsOn })
 })
 
-test('an organization saves its own from a project, with versions and undo of deleting', async () => {
+test('an organization’s own template has versions, and its deletion can be undone', async () => {
   const { id: projectId } = await make(dana, { people: { PRODUCTION: memberId(dana) } })
   const id = newId()
   const values = { name: 'Our rod job', kind: 'WORKOVER', anchor: 'START', description: null }
@@ -186,7 +186,7 @@ test('an organization saves its own from a project, with versions and undo of de
   expect((await templates(orgs.rival.owner).list()).every(({ isBuiltIn }) => isBuiltIn)).toBe(true)
 })
 
-test('rejects a template of 5,000 tasks, a circular dependency, and an oversized project with a message', async () => {
+test('oversized templates and projects and circular dependencies are rejected', async () => {
   const { id, version } = await templates(dana).copy({ id: newId(), of: 'cure-title' })
   const { name, kind, anchor, description, tasks: plan } = await templates(dana).get({ planId: id })
   const values = { name, kind, anchor, description }
@@ -243,7 +243,7 @@ test('an assignee of several tasks from a template is notified once', async () =
   for (const user of [dana, orgs.acme.owner, orgs.rival.owner]) expect(await inbox(user)).toEqual([])
 })
 
-test('subtasks, priorities, checklists, labels, estimates and all dependency kinds survive project to template and back', async () => {
+test('a round trip between project and template keeps every task detail', async () => {
   const { id: projectId } = await projects(dana).create({ name: 'Full', kind: 'OTHER' })
   const add = (title: string, more = {}) =>
     tasks(dana).create({ projectId, values: { title, startsOn: today, dueOn: addDays(today, 3), ...more } })

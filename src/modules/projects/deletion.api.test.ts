@@ -44,7 +44,7 @@ async function newProject(managerId: string | null = null) {
   return id
 }
 
-test('deleting a project with an open board explains every later action there, and loses nothing', async () => {
+test('later actions on a deleted project’s board are explained, and nothing is lost', async () => {
   const projectId = await newProject()
   const task = await tasks(dana).create({ projectId, values: { title: 'Pull rods', dueOn: today } })
   const other = await tasks(dana).create({ projectId, values: { title: 'Run tubing' } })
@@ -73,7 +73,7 @@ test('deleting a project with an open board explains every later action there, a
   expect(await board()).toEqual(boardBefore)
 })
 
-test('a card moved to a missing column stays, and its user sees why', async () => {
+test('a card moved to a missing column stays and says why', async () => {
   const projectId = await newProject()
   const task = await tasks(dana).create({ projectId, values: { title: 'Swab' } })
   const standing = { status: 'WAITING', blockedBy: null } as never
@@ -90,7 +90,7 @@ test('a card moved to a missing column stays, and its user sees why', async () =
   ])
 })
 
-test('a manager removed from the organization leaves behind the project, its tasks and their name', async () => {
+test('a removed manager leaves the project, its tasks and their name in place', async () => {
   const mara = await orgs.acme.memberWith(...all)
   const projectId = await newProject(memberId(mara))
   const task = await tasks(dana).create({
@@ -117,7 +117,7 @@ test('a manager removed from the organization leaves behind the project, its tas
   expect((await projects(dana).get({ id: projectId })).managerId).toBe(memberId(dana))
 })
 
-test('everything a project covers is in its links and on its map, and its files with their owners', async () => {
+test('a project’s links, map and files cover all of its records', async () => {
   const projectId = await newProject()
   const { owner } = orgs.acme
   const well = await callerFactory(wellRouter)(owner).create({ name: 'Berg 7H' } as never)

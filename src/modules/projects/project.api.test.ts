@@ -63,7 +63,7 @@ const plans = callerFactory(planRouter)
 const search = callerFactory(searchRouter)
 const outsiders = () => [mara, orgs.rival.owner]
 
-test('a project belongs to its members: to a colleague and to another organization it looks nonexistent', async () => {
+test('a project is invisible to nonmembers and to other organizations', async () => {
   const { id: taskId, version } = await tasks(dana).create({
     projectId: id,
     values: { title: 'Order casing' },
@@ -135,7 +135,7 @@ test('a project belongs to its members: to a colleague and to another organizati
   expect(JSON.stringify([log, ofTask])).not.toMatch(/Berg|BI-7|casing|ND-9/)
 })
 
-test('permissions within a visible project', async () => {
+test('the rights within a visible project follow each user’s capabilities', async () => {
   const { acme, rival } = orgs
   const made = await projects(acme.owner).create({ name: 'Rights', kind: 'OTHER' })
   const holders = {
@@ -220,8 +220,8 @@ test('permissions within a visible project', async () => {
   const head = `${''.padEnd(28)}${Object.keys(actions)
     .map(action => action.padEnd(action.length + 2))
     .join('')}`.trimEnd()
-  const about = `Who may do what in a project, asked of the procedures by project.api.test.ts. Those with a capability are of its
-team; "own" is a task that is given to who asks.`
+  const about = `Who may do what in a project, written by project.api.test.ts. Users with a capability are on the project's team;
+"own" is a task assigned to the user.`
   await expect(`${[about, '', head, ...lines].join('\n')}\n`).toMatchFileSnapshot('who-may-what.txt')
   const writers = Object.keys(holders).filter(
     name =>
@@ -241,7 +241,7 @@ team; "own" is a task that is given to who asks.`
   await expect(projects(mara).get({ id: made.id })).rejects.toMatchObject({ message: 'Project Not Found' })
 })
 
-test('tasks are assigned within the project, with a notification, moved by their assignees, and on their date', async () => {
+test('tasks are assigned within the project and moved by their assignees', async () => {
   const values = { title: 'Permit the pad', dueOn: today }
   const made = await tasks(dana).create({ projectId: id, values, assigneeId: memberId(eli) })
   await expect(
@@ -293,7 +293,7 @@ test('tasks are assigned within the project, with a notification, moved by their
   expect(await week(eli)).toEqual([])
 })
 
-test('a board post becomes a task, by users who may add one to the project, with links both ways', async () => {
+test('a board post becomes a linked task if the user may add one', async () => {
   const posts = callerFactory(postRouter)
   const origins = callerFactory(originRouter)
   const post = await posts(mara).create({
@@ -342,7 +342,7 @@ test('a column keeps the order of its tasks', async () => {
   expect(await order()).toBe('bacd')
 })
 
-test('inaccessible projects take no slots in short search results', async () => {
+test('inaccessible projects do not displace search results', async () => {
   const { database, acme } = orgs
   const asMara = <T>(work: (tx: Tx) => Promise<T>) =>
     database.inTenant({ tenantId: acme.tenantId, userId: memberId(mara) }, work)
@@ -357,7 +357,7 @@ test('inaccessible projects take no slots in short search results', async () => 
   await asMara(tx => tx.execute(sql`delete from projects where name = 'Infill'`))
 })
 
-test('a plan limits projects; a user who loses access is stopped, and a removed member loses it', async () => {
+test('a plan limits projects, and a removed member loses access to them', async () => {
   const { acme } = orgs
   const third = await projects(acme.owner).create({ name: 'Third', kind: 'OTHER' })
   const limit = acme.owner.viewer.membership!.plan.limits.maxProjects!

@@ -51,7 +51,7 @@ async function publishPlaces(choice: Partial<typeof none>) {
   await copyJob.work(orgs.services, { tenantId: orgs.acme.tenantId }, { signal: undefined })
 }
 
-test('shows nothing until selected, and then no finer than selected', async () => {
+test('the map shows nothing unselected, and nothing more precise than selected', async () => {
   expect(await readPublicMap()).toMatchObject({ total: 0, filters: { organization: [] } })
   await publishPlaces({ wells: 'active', leases: 'active' })
   const seen = await readPublicMap()
@@ -81,7 +81,7 @@ test('shows nothing until selected, and then no finer than selected', async () =
     expect(bytes).not.toContain(secret)
 })
 
-test('coarsening or excluding takes effect in the same transaction', async () => {
+test('lower precision and exclusions take effect in the same transaction', async () => {
   await publishPlaces({ wells: 'all', wellsAccuracy: 'exact', wellNames: true })
   expect((await readPublicMap()).places.map(({ label }) => label)).toEqual(['Old 1', 'Secretname 1H'])
   const { version } = await publications(orgs.acme.owner).own()
@@ -98,7 +98,7 @@ test('coarsening or excluding takes effect in the same transaction', async () =>
   })
 })
 
-test('follows changes in the records, and filters count their results', async () => {
+test('the map follows changed records, and filters count their results', async () => {
   await publishPlaces({ wells: 'active', leases: 'active' })
   expect((await readPublicMap({ show: 'wells' })).filters.show).toMatchObject([
     { value: 'leases', count: 1 },
@@ -110,7 +110,7 @@ test('follows changes in the records, and filters count their results', async ()
   ).toBe(2)
 })
 
-test('without the feature, or when disabled, everything leaves the map, and staff see why', async () => {
+test('places leave the map when the organization is disabled or loses the feature', async () => {
   await publishPlaces({ wells: 'active' })
   const staff = callerFactory(staffMapRouter)(await orgs.newcomer('ruth', ['customer_support']))
   const [organization] = (await staff.overview()).organizations
@@ -128,7 +128,7 @@ test('without the feature, or when disabled, everything leaves the map, and staf
   expect((await staff.overview()).organizations[0]).toMatchObject({ hidden: 'Not in its plan' })
 })
 
-test('another organization removes nothing from this one’s map, and a member without the right decides nothing', async () => {
+test('only a member with the right changes the organization’s map', async () => {
   await expect(
     publications(orgs.rival.owner).leaveOut({ noun: 'wells', id: wellId, isOut: true }),
   ).rejects.toMatchObject({ cause: { code: 'not_found' } })

@@ -89,7 +89,7 @@ async function sender() {
 }
 /** The seller as a listing shows it to everyone. */
 const seller = async () => (await orgs.database.acrossTenants(tx => readSellers(tx))).get(orgs.acme.tenantId)!
-test('without the flags a profile, an email and a PDF have the default look', async () => {
+test('a profile, email and PDF have the default look without the flags', async () => {
   await flags({ custom_branding: false, white_label: false })
   expect((await readPublicProfile()).brand).toEqual({ color: null, logo: null, isWhiteLabel: false })
   const { subject, html, text } = await mail()

@@ -117,7 +117,7 @@ test('a slug belongs to one organization and is valid', async () => {
     await expect(profiles(user).own()).rejects.toMatchObject({ cause: {} })
 })
 
-test('concurrent edits of the profile and the organization both succeed; edits of one field conflict', async () => {
+test('concurrent edits of profile and organization succeed unless the field is the same', async () => {
   const { version, ...seen } = await profiles(orgs.acme.owner).own()
   const organization = callerFactory(organizationRouter)(orgs.acme.owner)
   const { name } = await organization.get()
@@ -131,7 +131,7 @@ test('concurrent edits of the profile and the organization both succeed; edits o
   })
 })
 
-test('a user with access to messages writes to it, and a shared thread starts', async () => {
+test('a user with access to messages starts a shared thread with a profile', async () => {
   const { tenantId } = orgs.acme
   const write = { tenantId, subject: 'Water', body: toRichText('For sale?') }
   for (const user of [orgs.rival.member, orgs.rival.pending, orgs.signedOut])

@@ -220,7 +220,7 @@ test('ownership shows fractions as written, and net acres once for each right', 
   ])
 })
 
-test('production lists a well under each of its two leases, counts it once in the total, and has no change without a prior year', async () => {
+test('production lists a well under each lease but totals it once', async () => {
   const byLease = await runReport('production', { by: 'lease', months: '1' })
   const cells = byLease.rows.map(({ cells }) => [
     cells['name'],
@@ -242,7 +242,7 @@ test('production lists a well under each of its two leases, counts it once in th
   ])
 })
 
-test('downtime counts only the part within the period, by reason and by well', async () => {
+test('downtime counts only hours within the period, by reason and well', async () => {
   const table = await runReport('downtime', { days: '30' }, 'reasons')
   expect(
     table.rows.map(({ cells }) => [
@@ -263,7 +263,7 @@ test('downtime counts only the part within the period, by reason and by well', a
   expect(table.sum!['hours']).toBeCloseTo(hours, 6)
 })
 
-test('estimates royalty as volume × price × royalty × the part covered by the lease, without shared wells', async () => {
+test('estimated royalty is volume × price × royalty × the lease’s share', async () => {
   const table = await runReport('royalty', { months: '1', oilPrice: '70.00', gasPrice: '2.50' })
   const [expected] = await inAcme<{ oil: string; gas: string }>(sql`
     select round(1000.5 * 70.00 * 3 / 16 * net_acres / gross_acres, 2) as oil,

@@ -43,7 +43,7 @@ describe.runIf(hasRealFiles)('reports on real records', () => {
     await sumProduction(imports.database, tenantId)
   })
 
-  test('a month’s production in North Dakota by field, and a year’s in Eddy County against the prior year', async () => {
+  test('production is totaled by field and compared with the prior year', async () => {
     const nd = await runReport('production', { by: 'field', months: '1', until: '2023-05' })
     const expected = await firstRow<{ oil: string; gas: string; water: string; wells: number }>(sql`
       select sum(oil_bbl) as oil, sum(gas_mcf) as gas, sum(water_bbl) as water, count(distinct well_id) as wells
@@ -83,7 +83,7 @@ describe.runIf(hasRealFiles)('reports on real records', () => {
     )
   })
 
-  test('acreage of the New Mexico State Land Office by county and by expiration year', async () => {
+  test('state lease acreage is totaled by county and by expiration year', async () => {
     const byCounty = await runReport('acreage', { by: 'county' })
     const counties = await imports.rows<{
       name: string

@@ -59,7 +59,7 @@ test('a report belongs to its author until shared, and never to another organiza
   await routersFor(landman).remove({ id })
 })
 
-test('a report’s data requires its kind’s access, for lists, pages and files', async () => {
+test('a report’s lists, pages and files require its kind’s access', async () => {
   const { id } = await createReport(landman, 'For some', { shared: true })
   expect(await names(clerk)).toEqual([])
   expect(await routersFor(clerk).kinds()).toEqual([])
@@ -91,7 +91,7 @@ test('a report’s data requires its kind’s access, for lists, pages and files
   await routersFor(landman).remove({ id })
 })
 
-test('the kind’s schema parses the parameters', async () => {
+test('a report’s parameters are parsed by its kind’s schema', async () => {
   const invalid = { by: 'moon', county: 'x'.repeat(300) }
   for (const request of [
     () => routersFor(landman).run({ kind: 'acreage', parameters: invalid }),
@@ -108,7 +108,7 @@ test('the kind’s schema parses the parameters', async () => {
   expect(tables[0]!.none).toContain('No matching')
 })
 
-test('two users saving the plan’s last report: one succeeds', async () => {
+test('only one of two users saves the plan’s last report', async () => {
   const { acme, database } = orgs
   const { membership } = acme.owner.viewer
   const lockedReport = await database.inTenant({ tenantId: acme.tenantId, userId: 'test' }, async tx => {
@@ -139,7 +139,7 @@ async function exportReport(context: Context, search: Record<string, string>) {
   return reportFileRoutes[0]!.handle(context, { request, param: () => '' })
 }
 
-test('exports every table to a workbook, one to CSV and all to print, with formulas as text', async () => {
+test('an export contains every table of a report, with formulas as text', async () => {
   const leases = callerFactory(leaseRouter)(orgs.acme.owner)
   await leases.create({
     lease: { leaseNumber: 'L-1', county: '=cmd()', state: 'ND', effectiveDate: '2026-01-01' },

@@ -9,7 +9,7 @@ import { sectionParts, partOfSection, tractAlongRoad } from './sample-land.ts'
 const sections = Array.from({ length: 36 }, (_, index) => index + 1)
 
 test.each(sections)(
-  'section %i: each part reads back with its acres, and all of its lots have a place',
+  'every part of section %i reads back with its acres and lots',
   section => {
     for (const part of sectionParts) {
       const { legal, acres } = partOfSection({ township: 152, range: 99, section }, part)
@@ -21,13 +21,13 @@ test.each(sections)(
   },
 )
 
-test('describes a quarter on the north side of a township by two lots', () => {
+test('a quarter on a township’s north side is described by two lots', () => {
   expect(partOfSection({ township: 151, range: 100, section: 4 }, 'NE/4').legal).toBe(
     'T151N-R100W Sec 4: Lots 1 (38.33), 2 (39.93), S/2NE/4',
   )
 })
 
-test('draws the tract along a road from its calls, closes it within two feet, and outlines as many acres', () => {
+test('the tract along a road closes within two feet and has the stated acres', () => {
   const { legal, acres, outline } = tractAlongRoad({ township: 152, range: 99, section: 28 })
   const tracts = tractsFromLegal(legal, 'ND')
   expect(tracts).toMatchObject([{ land: { system: 'METES_AND_BOUNDS' }, notes: [] }])

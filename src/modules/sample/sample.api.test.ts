@@ -36,7 +36,7 @@ const readLeases = async (context: Context) => (await call(context).leases.list(
 const rows = <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   orgs.database.acrossTenants(async tx => (await tx.execute(query)).rows as Row[])
 
-test('the files are the same each time, mark every record as a sample, and follow the date', () => {
+test('the sample files are repeatable, follow the date and mark every record', () => {
   expect(sampleFiles('2026-11-23')).toEqual(sampleFiles('2026-11-23'))
   expect(sampleFiles('2026-11-23')).not.toEqual(sampleFiles('2026-12-23'))
   const [leases, wells] = sampleFiles('2026-11-23')
@@ -48,7 +48,7 @@ test('the files are the same each time, mark every record as a sample, and follo
   for (const line of wells!.text.split('\n').slice(1)) expect(line).toMatch(/^Sample /)
 })
 
-test('comes with leases that explain their status, does not count as a first step, and is removed without a trace', async () => {
+test('sample data explains its leases’ status and is removed without a trace', async () => {
   const { sample, home } = call(owner)
   expect(await sample.get()).toEqual({ leases: 0, wells: 0, empty: true, there: false })
   await sample.add()
@@ -94,7 +94,7 @@ test('comes with leases that explain their status, does not count as a first ste
   expect(await sample.remove()).toEqual({ kept: [] })
 })
 
-test('records that users edited, commented on or linked stay, and are named', async () => {
+test('records that users edited, commented on or linked stay and are named', async () => {
   const { sample, leases, wells, comments } = call(owner)
   await sample.add()
   const [first, second] = await readLeases(owner)

@@ -60,14 +60,14 @@ test.each([
   ['User-agent: *\nDisallow:', false],
   ['User-agent: *\nDisallow: /app', false],
   ['', false],
-])('detects whether %j hides the site', (text, expected) => expect(hidesSite(text)).toBe(expected))
+])('%j is judged by whether it hides the site', (text, expected) => expect(hidesSite(text)).toBe(expected))
 
 test('a text of 600 kB is rejected with a message', () => {
   const { error } = robotsDraft.safeParse({ text: 'Disallow: /app\n'.repeat(40_000) })
   expect(error?.issues[0]?.message).toContain('500 kB')
 })
 
-test('for any text, each problem names an existing line', () => {
+test('each problem names an existing line of any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), text => {
       const lines = text.split(/\r\n|\r|\n/).length

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fillDays, dayState, historyDays, calculateUptime } from './health.ts'
 
-test('fills ninety days up to today, with empty days before the first check', () => {
+test('the history covers ninety days, with empty days before the first check', () => {
   const days = fillDays('2026-03-01', [{ day: '2026-02-28', good: 1440, bad: 0 }])
   expect([days.length, days.at(-1)?.day, days[0]?.day]).toEqual([historyDays, '2026-03-01', '2025-12-02'])
   expect(days.slice(-2)).toEqual([

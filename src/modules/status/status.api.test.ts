@@ -19,7 +19,7 @@ const nowMs = () => callerFactory(statusRouter)(orgs.signedOut).now()
 const findPart = (status: Awaited<ReturnType<typeof nowMs>>, name: string) =>
   status.parts.find(({ part }) => part === name)!
 
-test('reports nothing before the first check', async () => {
+test('the status is empty before the first check', async () => {
   expect(await nowMs()).toMatchObject({ checkedAt: null, incidents: [] })
 })
 

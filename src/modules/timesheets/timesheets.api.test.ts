@@ -76,7 +76,7 @@ const refused = (code: string) => ({ cause: { code } })
 const saying = (text: string | RegExp) =>
   expect.objectContaining({ message: expect.stringMatching(text) as string })
 
-test('one timer per user: of ten concurrent starts one runs, and of ten stops one counts', async () => {
+test('one of ten concurrent timer starts and one of ten stops takes effect', async () => {
   const all = await Promise.allSettled(
     Array.from({ length: 10 }, () => timers(landman).start({ projectId, taskId: null, note: 'Courthouse' })),
   )
@@ -115,7 +115,7 @@ const setTimer = (user: Context, minutesAgo: number) =>
     ),
   )
 
-test('adjacent entries do not overlap; real overlaps are rejected, here and by the database', async () => {
+test('overlapping entries are rejected, and adjacent ones are not', async () => {
   const at = (startTime: string, endTime: string) => ({ workedOn: tuesday, startTime, endTime })
   const first = await note(landman, at('8:00', '10:30'))
   await note(landman, at('10:30', '12:00'))
@@ -138,7 +138,7 @@ test('adjacent entries do not overlap; real overlaps are rejected, here and by t
   await entries(landman).restore({ id: first.id })
 })
 
-test('a day has no more hours than possible, 25 on the night clocks go back', async () => {
+test('a day takes at most its own hours, 25 when clocks go back', async () => {
   const back = '2026-11-01'
   await expect(cell(landman, back, 1_501)).rejects.toThrow('A day has 24 hours.')
   await cell(landman, back, 1_500)
@@ -153,7 +153,7 @@ test('a day has no more hours than possible, 25 on the night clocks go back', as
   ).rejects.toMatchObject(refused('invalid'))
 })
 
-test('rejects a phone days ahead, a nonmember, and another user', async () => {
+test('entries by a future-dated phone, a nonmember or another user are rejected', async () => {
   await expect(cell(landman, addDays(today, 3), 60)).rejects.toMatchObject(saying('has not come yet'))
   const mine = await note(landman, { kind: 'MILES', workedOn: tuesday, quantity: '84.5' })
   for (const user of [boss, stranger, orgs.rival.owner, orgs.acme.owner]) {
@@ -184,7 +184,7 @@ test('rejects a phone days ahead, a nonmember, and another user', async () => {
   )
 })
 
-test('does not overwrite a cell changed on another device, and timer hours stay', async () => {
+test('a cell changed on another device is not overwritten, and timer hours stay', async () => {
   await cell(landman, '2026-10-14', 90)
   await expect(cell(landman, '2026-10-14', 120)).rejects.toMatchObject(saying('It is 1:30 now'))
   await cell(landman, '2026-10-14', 120, 90)
@@ -193,7 +193,7 @@ test('does not overwrite a cell changed on another device, and timer hours stay'
   await cell(landman, '2026-10-14', 60, 180)
 })
 
-test('a submitted week is locked, even in the database; no one approves their own; unlocking is logged', async () => {
+test('a submitted week is locked, and its author cannot approve it', async () => {
   const day = '2026-10-06'
   await cell(deputy, day, 480)
   await cell(boss, day, 240)
@@ -246,7 +246,7 @@ test('a submitted week is locked, even in the database; no one approves their ow
   expect(decisions.map(({ act }) => act).slice(0, 4)).toEqual(['submit', 'recall', 'submit', 'return'])
 })
 
-test('a concurrent approval and edit: the approved week contains what was approved', async () => {
+test('a week edited during its approval contains only what was approved', async () => {
   const day = '2026-09-29'
   for (let round = 0; round < 4; round++) {
     const on = addDays(day, -7 * round)
@@ -291,7 +291,7 @@ test('splits name the project’s tracts, wells and AFEs, and total exactly 100%
   expect(after.splits).toMatchObject([{ label: 'Berg 1H', percent: '33.3334' }, {}, {}])
 })
 
-test('a month becomes an invoice whose PDF and workbook match to the cent; its entries lock, and it can be voided', async () => {
+test('an invoice’s PDF and workbook match to the cent, and its entries are locked', async () => {
   const period = { projectId, partyId, fromOn: '2026-10-01', toOn: '2026-10-31' }
   const rate = (values: object) =>
     rates(boss).save({ id: null, version: null, values: { fromOn: '2026-01-01', ...values } })
@@ -378,7 +378,7 @@ test('a month becomes an invoice whose PDF and workbook match to the cent; its e
   ])
 })
 
-test('a deleted task leaves its time, and a deleted organization removes locked time, too', async () => {
+test('a deleted task keeps its time, and a deleted organization loses even locked time', async () => {
   const { id: taskId } = await callerFactory(taskRouter)(orgs.acme.owner).create({
     projectId,
     values: { title: 'Run sheet' },

@@ -85,7 +85,7 @@ const readHeldBytes = async (tenantId: string) => {
 }
 
 describe('requesting', () => {
-  test('is for owners; the request keeps what was submitted, and is invisible to other organizations', async () => {
+  test('is for owners, and a request is invisible to other organizations', async () => {
     for (const user of [orgs.acme.member, orgs.acme.pending, orgs.signedOut])
       await expect(ownVerification(user).ask({ note: '', answers: {} })).rejects.toThrow()
     const mandatory = (await required())[0]!.id
@@ -118,7 +118,7 @@ describe('requesting', () => {
 })
 
 describe('deciding', () => {
-  test('is for admins; support sees and notes, customers see nothing', async () => {
+  test('is for admins; support may only read and add notes', async () => {
     await withoutRequests()
     const { id } = await sendRequest(orgs.acme.owner)
     const { tenantId } = orgs.acme
@@ -145,7 +145,7 @@ describe('deciding', () => {
     await expect(staff(ann).get({ tenantId: orgs.rival.tenantId, id })).rejects.toThrow('not found')
   })
 
-  test('concurrently notifies the second admin; the reason reaches the owners, who request again', async () => {
+  test('twice notifies the second admin, and owners get the reason', async () => {
     await withoutRequests()
     const { tenantId } = orgs.acme
     const { id } = await sendRequest(orgs.acme.owner)
@@ -278,7 +278,7 @@ describe('documents', () => {
 describe('requirements', () => {
   const draft = { name: 'Tax number', hint: 'Nine digits', kind: 'text', mandatory: false } as const
 
-  test('are set by admins; others are rejected', async () => {
+  test('are set by admins only', async () => {
     await rules(sue).list()
     for (const user of [orgs.acme.owner, orgs.rival.owner])
       await expect(rules(user).list()).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -294,7 +294,7 @@ describe('requirements', () => {
     }
   })
 
-  test('apply immediately, in order; two concurrent edits of one are both kept', async () => {
+  test('apply immediately in order and keep concurrent edits', async () => {
     await rules(ann).add(draft)
     await expect(rules(ann).add({ ...draft, name: 'tax NUMBER' })).rejects.toThrow('already required')
     await expect(rules(ann).add({ ...draft, name: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })

@@ -33,7 +33,7 @@ const visits = async (page: string | null = null) =>
 const vitals = async () => callerFactory(vitalRouter)(await staff()).get({ days: 28, device: null })
 const { today } = { today: platformToday() }
 
-test('visits are daily totals; bots and missing pages do not count', async () => {
+test('visits are daily totals without bots and missing pages', async () => {
   for (const item of [visit, visit, { ...visit, page: '/', device: 'phone', visit: { source: null } }])
     expect((await send(item)).status).toBe(200)
   expect((await send(visit, 'Googlebot/2.1')).status).toBe(200)
@@ -99,7 +99,7 @@ test('a figure is shown from the 20th measurement on, for the page as registered
   expect(page!.p75.INP).toBeNull()
 })
 
-test('a flood from one address is rejected politely, and very many sites are grouped', async () => {
+test('a flood from one address is rejected, and excess referring sites are grouped', async () => {
   const answers = await Promise.all(Array.from({ length: 120 }, () => send(visit)))
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThanOrEqual(50)
@@ -110,7 +110,7 @@ test('a flood from one address is rejected politely, and very many sites are gro
   expect(rows).toHaveLength(301)
 })
 
-test('deletes data older than 400 days, and only staff read it', async () => {
+test('measurements are deleted after 400 days and read only by staff', async () => {
   await addMeasurements(product.orgs.database, visit, '2024-01-01')
   await deleteOldMeasurements(product.orgs.database, '2025-02-04')
   const { rows } = await product.orgs.database.people.execute(

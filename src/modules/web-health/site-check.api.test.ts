@@ -31,7 +31,7 @@ test('our own public pages pass their crawl', async () => {
   expect(product.faults).toEqual([])
 })
 
-test('a finding keeps its first day, is fixed when gone, and new when it returns', async () => {
+test('a finding is fixed when gone and new when it returns', async () => {
   const { database } = product.orgs
   const first = { rule: 'thin', path: '/x', about: '3 words' } as const
   const day = (n: number) => new Date(Date.UTC(2099, 0, n))
@@ -50,7 +50,7 @@ test('a finding keeps its first day, is fixed when gone, and new when it returns
   expect(new Date((await ownFindings())[0]!.firstSeen)).toEqual(day(4))
 })
 
-test('a missing address is counted, a similar one is suggested, and one click redirects it', async () => {
+test('a missing address is counted and redirected to a suggestion in one click', async () => {
   const redirects = callerFactory(redirectRouter)(await admin())
   const missing = callerFactory(missingRouter)(await admin())
   for (let n = 0; n < 3; n++)
@@ -94,7 +94,7 @@ test('a missing address is counted, a similar one is suggested, and one click re
   await missing.dismiss({ path: '/pricing-plans' })
 })
 
-test('of two concurrent redirects forming a loop, one is rejected', async () => {
+test('one of two concurrent redirects that form a loop is rejected', async () => {
   const redirects = callerFactory(redirectRouter)(await admin())
   const both = await Promise.allSettled([
     redirects.add({ fromPath: '/one', toAddress: '/two' }),

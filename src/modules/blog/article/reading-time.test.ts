@@ -9,7 +9,7 @@ const paragraph = (text: string) => ({
 const figure = { type: 'figure' as const, attrs: { figure: { kind: 'worked' } } }
 const doc = (...content: Article['content']): Article => ({ type: 'doc', content })
 
-test('counts words across paragraphs, lists and quotes, but not within figures', () => {
+test('the word count includes paragraphs, lists and quotes, but not figures', () => {
   const list = {
     type: 'bulletList' as const,
     content: [{ type: 'listItem' as const, content: [paragraph('four five')] }],

@@ -14,7 +14,7 @@ test.each([
   ['word '.repeat(30), 'word-word-word-word-word-word-word-word-word-word-word-word-word-word-word-word'],
 ])('the slug of %j', (title, expected) => expect(slugify(title)).toBe(expected))
 
-test('any title gives a valid slug or none', () => {
+test('every title yields a valid slug or none', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), title => {
       const generated = slugify(title)

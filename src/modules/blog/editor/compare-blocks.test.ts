@@ -14,7 +14,7 @@ const signs = { both: ' ', before: '-', now: '+' }
 const read = (before: Article, now: Article) =>
   compareBlocks(before, now).map(block => signs[block.in] + block.words)
 
-test('shows additions, removals and changes', () => {
+test('the comparison shows additions, removals and changes', () => {
   expect(read(text('a', 'b', 'c'), text('a', 'x', 'c', 'd'))).toEqual([' a', '-b', '+x', ' c', '+d'])
   expect(read(text('a', 'b'), text('b', 'a'))).toEqual(['-a', ' b', '+a'])
   expect(read(text('a'), text('a'))).toEqual([' a'])
@@ -32,7 +32,7 @@ test('both versions can be reconstructed from the diff', () => {
   )
 })
 
-test('compares very long texts', () => {
+test('the comparison handles very long texts', () => {
   const long = (word: string) =>
     text('same', ...Array.from({ length: 4000 }, (_, index) => `${word} ${index}`), 'end')
   const blocks = compareBlocks(long('one'), long('two'))

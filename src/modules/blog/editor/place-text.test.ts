@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parsePlaces, formatPlaces } from './place-text.ts'
 
-test('parses locations with tabs or commas, with and without a value', () => {
+test('locations parse with tabs or commas, with or without a value', () => {
   expect(parsePlaces('Watford City, 47.80, −103.28, 1200\n\nLoving\t32.29°\t-104.10\tn\u2011a')).toEqual({
     problem: 'Line 3: “n‑a” is not a number.',
   })
@@ -15,7 +15,7 @@ test('parses locations with tabs or commas, with and without a value', () => {
 })
 
 test.each(['Watford City', 'Watford City, north, −103', ', 47, −103', 'A, 47, —', 'A, 47, −103, 1, 2'])(
-  'names a line that is not a location: %s',
+  'the error names the invalid location line “%s”',
   line => {
     expect(parsePlaces(`Loving, 32, −104\n${line}`)).toMatchObject({
       problem: expect.stringMatching(/^Line 2: enter a name, a latitude and a longitude/),
@@ -23,7 +23,7 @@ test.each(['Watford City', 'Watford City, north, −103', ', 47, −103', 'A, 47
   },
 )
 
-test('formats locations so that they parse back', () => {
+test('formatted locations parse back', () => {
   const degrees = (limit: number) =>
     fc.double({ min: -limit, max: limit, noNaN: true }).map(coordinate => Number(coordinate.toFixed(5)) + 0)
   const place = fc.record({

@@ -46,7 +46,7 @@ const createFeed = (title: string, description = 'What it is about'): Feed => ({
   ],
 })
 
-test('for any title, RSS and Atom are valid XML that preserves it', () => {
+test('RSS and Atom are valid XML and preserve any title', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), title => {
       const expected = title.replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
@@ -60,7 +60,7 @@ test('for any title, RSS and Atom are valid XML that preserves it', () => {
   )
 })
 
-test('markup and the end of CDATA become text', () => {
+test('markup and CDATA terminators are escaped', () => {
   const title = ']]><script>alert(1)</script> & "quoted"'
   expect(tagTexts(renderRss(createFeed(title)), 'title')[1]).toBe(title)
   expect(renderRss(createFeed(title))).not.toContain('<script>')

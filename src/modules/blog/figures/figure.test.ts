@@ -12,4 +12,4 @@ test.each([
   [{ places: [{ ...place, lon: -181 }] }, 'A longitude must be at least −180.'],
   [{ title: '' }, 'Enter a title for the figure.'],
   [{}, undefined],
-])('%o on a map: %s', (input, words) => expect(problem(input)).toBe(words))
+])('a map figure with %o reports “%s”', (input, words) => expect(problem(input)).toBe(words))

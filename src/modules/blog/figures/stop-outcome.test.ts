@@ -17,7 +17,7 @@ test('operations within the period hold the lease', () => {
 test.each([
   [43, 'held', 0],
   [42, 'ran out', null],
-])('a clause of %d days ending around the rig’s arrival', (days, kind, daysLeft) => {
+])('a %d-day clause that expires around the rig’s arrival is %s', (days, kind, daysLeft) => {
   const outcome = stopOutcome(stop, days)
   expect(outcome.kind).toBe(kind)
   if (outcome.kind === 'held') expect(outcome.daysLeft).toBe(daysLeft)
@@ -27,7 +27,7 @@ test('30 days run out on Oct 30, 13 days before the rig arrives', () => {
   expect(stopOutcome(stop, 30)).toEqual({ kind: 'ran out', lastSafe: '2026-10-30', daysLate: 13 })
 })
 
-test('without operations or a clause', () => {
+test('the outcome without operations depends on production and the clause', () => {
   expect(stopOutcome({ ...stop, workOn: null }, 60)).toMatchObject({
     by: 'production',
     daysRun: 57,

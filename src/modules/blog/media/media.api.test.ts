@@ -37,7 +37,7 @@ const red = (width: number, height: number) =>
 const withScript = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300" onload="alert(1)">
   <script>alert(document.domain)</script><image href="file:///etc/passwd"/><rect width="600" height="300" fill="red"/></svg>`
 
-test('resizes an image once, strips its metadata, and lets browsers cache it permanently', async () => {
+test('an uploaded image is resized once, loses its metadata and is cacheable forever', async () => {
   const { id, status } = await upload(await red(2000, 1000), 'Pump jack.jpg')
   expect(status).toBe(200)
   const line = (await media().list()).find(each => each.id === id)!
@@ -82,13 +82,13 @@ test.each([
   expect([response.status, response.message]).toEqual([status, expect.stringMatching(/picture/i)])
 })
 
-test('only admins upload; support cannot', async () => {
+test('only admins can upload', async () => {
   const support = await product.cookieOf(await product.orgs.newcomer('helper', ['customer_support']))
   for (const user of ['', support, await product.cookieOf(product.orgs.acme.owner)])
     expect((await upload(withScript, 'x.svg', user)).status).toBeGreaterThanOrEqual(401)
 })
 
-test('an article requires alt texts, and an image in use stays; deleting can be undone', async () => {
+test('an article requires alt text, and an image in use cannot be deleted', async () => {
   const { id } = await upload(await red(300, 200), '../../Well\u202E site\n.jpg')
   const line = async () => (await media().list()).find(each => each.id === id)!
   expect((await line()).fields.name).toBe('.. .. Well  site .jpg')

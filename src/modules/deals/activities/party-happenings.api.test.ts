@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-test('deal activities appear on the contact, page by page, within the organization', async () => {
+test('deal activities appear page by page on the contact’s timeline', async () => {
   const { tenantId, owner } = orgs.acme
   const { id: partyId } = await callerFactory(contactRouter)(owner).create({ name: 'Marit Engen' })
   const deals = callerFactory(dealRouter)(owner)

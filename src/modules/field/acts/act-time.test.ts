@@ -6,14 +6,14 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const nowMs = Date.UTC(2026, 10, 29, 12)
 
-test('trusts a correct clock, even hours later', () => {
+test('a correct clock is trusted, even hours later', () => {
   expect(resolveActTime({ at: nowMs - 5 * 60 * minute, sentAt: nowMs - 3000, now: nowMs })).toEqual({
     doneAt: nowMs - 5 * 60 * minute,
     clock: 'DEVICE',
   })
 })
 
-test('corrects the clock of a phone that is three days ahead', () => {
+test('a phone clock three days ahead is corrected', () => {
   const ahead = 3 * day
   expect(resolveActTime({ at: nowMs - 60 * minute + ahead, sentAt: nowMs + ahead, now: nowMs })).toEqual({
     doneAt: nowMs - 60 * minute,
@@ -21,7 +21,7 @@ test('corrects the clock of a phone that is three days ahead', () => {
   })
 })
 
-test('does not trust a clock that was set in between', () => {
+test('a clock that was reset in between is not trusted', () => {
   expect(resolveActTime({ at: nowMs + 3 * day, sentAt: nowMs, now: nowMs })).toEqual({
     doneAt: nowMs,
     clock: 'ASSUMED',
@@ -36,7 +36,7 @@ test('does not trust a clock that was set in between', () => {
   })
 })
 
-test('with any clock, no action is dated after its arrival, and each device keeps its order', () => {
+test('no action is dated after its arrival, and each device’s order is kept', () => {
   const instant = fc.integer({ min: nowMs - 900 * day, max: nowMs + 900 * day })
   fc.assert(
     fc.property(fc.array(fc.tuple(instant, instant), { minLength: 1, maxLength: 12 }), acts => {

@@ -19,12 +19,12 @@ const pngChunk = (kind: string, ...data: number[]) => [
 const png = (...chunks: number[][]) =>
   new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...chunks.flat(), ...pngChunk('IEND')])
 
-test('accepts an image drawn by a canvas', () => {
+test('an image from a canvas is accepted', () => {
   expect(pictureExtension(jpeg(segment(0xe0, 1, 2), segment(0xe2, 9), segment(0xdb, 3)))).toBe('jpg')
   expect(pictureExtension(png(pngChunk('IHDR', 1), pngChunk('IDAT', 2, 3)))).toBe('png')
 })
 
-test('rejects camera metadata and files that are not images', () => {
+test('camera metadata and files that are not images are rejected', () => {
   expect(pictureExtension(jpeg(segment(0xe0, 1), segment(0xe1, 69, 120)))).toBeNull()
   expect(pictureExtension(jpeg(segment(0xfe, 72)))).toBeNull()
   expect(pictureExtension(png(pngChunk('IHDR', 1), pngChunk('tEXt', 65)))).toBeNull()

@@ -16,7 +16,7 @@ const task = {
 }
 const checkOffInput = (itemId: string | null, done: boolean) => ({ itemId, changes: { done } })
 
-test('applies the phone’s checkmarks to a task in order', () => {
+test('the phone’s checkmarks apply to a task in order', () => {
   expect(applyCheckOffs(task, []).done).toBe(false)
   expect(applyCheckOffs(task, [checkOffInput(null, true)]).done).toBe(true)
   expect(
@@ -34,7 +34,7 @@ test('applies the phone’s checkmarks to a task in order', () => {
   expect(checklist.map(({ done }) => done)).toEqual([true, false])
 })
 
-test('formats hours and locations as people write them', () => {
+test('hours and locations read as people write them', () => {
   expect([5, 90, 600].map(formatDuration)).toEqual(['0:05 h', '1:30 h', '10:00 h'])
   expect(locationText({ latitude: 48.1234567, longitude: -103.2, accuracyM: 8 })).toBe(
     '48.12346, -103.20000, within 8 m',
@@ -42,7 +42,7 @@ test('formats hours and locations as people write them', () => {
   expect(locationText({ latitude: 1, longitude: 2, accuracyM: null })).toBe('1.00000, 2.00000')
 })
 
-test('a task that closes a record says so, and tells a user without access who can close it', () => {
+test('a task that closes a record says so, and names who can close it', () => {
   const base = { taskId: 't', kind: 'obligations', one: 'obligation', plannedOn: null, called: 'Rental' }
   const cause = { called: 'Rental' } as never
   const open = { ...base, state: 'open' as const, mayClose: true, cause }

@@ -5,7 +5,7 @@ import { firstSteps } from './first-steps.ts'
 const tracks = (...kind: Parameters<typeof viewerFor>) => firstSteps(viewerFor(...kind))
 const titles = (...kind: Parameters<typeof viewerFor>) => tracks(...kind).map(({ title }) => title)
 
-test('an owner starts with the organization, a landman with leases, and a viewer with what they can read', () => {
+test('first steps begin with what each role manages or reads', () => {
   expect(titles({ standing: 'owner' })[0]).toBe('For an owner')
   expect(titles({ standing: 'member', capabilities: ['access_leases', 'manage_leases'] })[0]).toBe(
     'For someone who manages leases',

@@ -4,7 +4,7 @@ import { parsePictureList } from './picture-list.ts'
 const sample = { build: 'abc', names: ['lease'] }
 const listText = JSON.stringify(sample)
 
-test('shows pictures taken of the running build', () =>
+test('the guide shows pictures of the running build', () =>
   expect(parsePictureList('abc', listText)).toEqual(sample))
 
 test.each([
@@ -13,6 +13,6 @@ test.each([
   ['never taken', 'abc', null],
   ['cut off while they were written', 'abc', listText.slice(0, 12)],
   ['of no build', '', JSON.stringify({ ...sample, build: '' })],
-])('does not show pictures that are %s', (_why, stamp, list) =>
+])('the guide hides pictures that are %s', (_why, stamp, list) =>
   expect(parsePictureList(stamp, list)).toBeNull(),
 )

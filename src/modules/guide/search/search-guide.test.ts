@@ -4,7 +4,7 @@ import { searchGuide } from './search-guide.ts'
 
 const first = (text: string) => searchGuide(text, 5)[0]?.slug
 
-describe('the guide search finds a page', () => {
+describe('the guide search', () => {
   test.each([
     ['what is a Pugh clause', 'pugh-clause'],
     ['how are net acres computed', 'net-acres'],
@@ -18,9 +18,9 @@ describe('the guide search finds a page', () => {
     ['curatvie', 'curative-items'],
     ['Púgh', 'pugh-clause'],
     ['join code', 'onboarding'],
-  ])('for “%s”', (text, slug) => expect(first(text)).toBe(slug))
+  ])('finds a page for “%s”', (text, slug) => expect(first(text)).toBe(slug))
 
-  test('while the user is writing a message about it', () => {
+  test('finds a page for a message in progress', () => {
     const result = searchGuide(
       'Hi, my lease in McKenzie County shows shut-in royalty due although we paid it last week.',
       3,
@@ -29,11 +29,11 @@ describe('the guide search finds a page', () => {
   })
 })
 
-test('finds nothing for an empty query, stop words, or topics the guide does not cover', () => {
+test('the search finds nothing for empty queries, stop words and uncovered topics', () => {
   for (const text of ['', '  ?! ', 'what is the', 'xylophone']) expect(searchGuide(text, 5)).toEqual([])
 })
 
-test('finds no more pages than requested, each once', () => {
+test('the search finds each page once, up to the requested number', () => {
   const result = searchGuide('lease', 4)
   expect(result).toHaveLength(4)
   expect(new Set(result.map(({ slug }) => slug)).size).toBe(4)
@@ -45,4 +45,4 @@ test.each([
   ['lien', 'line', false],
   ['royalty', 'loyalty', true],
   ['pooling', 'plugging', false],
-])('%s for %s: %s', (typed, word, expectsNear) => expect(isProbableTypo(typed, word)).toBe(expectsNear))
+])('“%s” as a misspelling of “%s” is %s', (typed, word, expectsNear) => expect(isProbableTypo(typed, word)).toBe(expectsNear))

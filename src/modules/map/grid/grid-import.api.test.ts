@@ -36,7 +36,7 @@ function section(number: number, off = 0, more: Record<string, unknown> = {}) {
 const file = (features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features })
 const fullTownship = (off = 0) => Array.from({ length: 36 }, (_, index) => section(index + 1, off))
 
-test('an official grid takes precedence, the newest counts, and undo restores the previous one', async () => {
+test('the newest official grid takes precedence, and undo restores the previous one', async () => {
   const first = await bring(file(fullTownship()), 'grid.geojson')
   expect(first.counts?.added).toEqual({ survey_townships: 1 })
   const [township, ...others] = await versionInput('acme')
@@ -60,7 +60,7 @@ test('an official grid takes precedence, the newest counts, and undo restores th
   await expect.poll(async () => (await versionInput('acme')).length, { timeout: 8000 }).toBe(0)
 })
 
-test('rejects rows that are not sections of a whole township, each with a reason', async () => {
+test('rows that are not sections of a whole township are rejected with a reason', async () => {
   const big = section(3)
   big.geometry.coordinates = [
     [

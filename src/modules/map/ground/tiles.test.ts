@@ -36,7 +36,7 @@ const source: Source = {
   },
 }
 
-test('a tile file is read through ranges, with its layers and the tile of a road', async () => {
+test('a tile file’s layers and tiles are read by ranges', async () => {
   const file = new PMTiles(source)
   expect(await file.getHeader()).toMatchObject({ minZoom: 8, maxZoom: 10, numTileEntries: 3 })
   expect(tileNames(await file.getMetadata())).toMatchObject({ roads: 'roads', towns: 'places', water: null })
@@ -48,13 +48,13 @@ test('a tile file is read through ranges, with its layers and the tile of a road
 })
 
 test.each([null, 'bytes=0-', 'bytes=9-3', 'bytes=0-5000000, 9-10', 'bytes=99999999-100000000'])(
-  'refuses the range %s',
+  'the range %s is refused',
   async range => {
     await expect(readTiles(path, range)).rejects.toThrow('at most 4 MB')
   },
 )
 
-test('reports a missing file and how to fix it', async () => {
+test('a missing tile file is reported with its remedy', async () => {
   await expect(readTiles(join(folder, 'none'), 'bytes=0-9')).rejects.toThrow('Add map.pmtiles')
 })
 
@@ -65,12 +65,12 @@ test.each([
     { roads: 'transportation', roadNames: 'transportation_name', streams: 'waterway', towns: 'place' },
   ],
   [[], { roads: null, roadNames: null, water: null, streams: null, towns: null }],
-])('finds the layers of a file with %j', (ids, names) => {
+])('the layers are found in a file with %j', (ids, names) => {
   expect(tileNames({ vector_layers: ids.map(id => ({ id })) })).toMatchObject(names)
 })
 
 test.each([null, {}, { vector_layers: 'roads' }, { vector_layers: [null, 3] }])(
-  'finds no layers in the metadata %j',
+  'no layers are found in the metadata %j',
   metadata => {
     expect(tileNames(metadata).roads).toBeNull()
   },

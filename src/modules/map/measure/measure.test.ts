@@ -3,7 +3,7 @@ import { largestPolygonCentroid } from '../../../core/map/centroid.ts'
 import { boxCorners } from '../../../core/map/area.ts'
 import { feetAlong, measureLine } from './measure.ts'
 
-test('a degree of latitude is about 69 miles, and there and back is twice that', () => {
+test('a degree of latitude is about 69 miles, and a round trip is twice that', () => {
   const { miles, feet, acres } = measureLine([
     [-103, 47],
     [-103, 48],

@@ -23,7 +23,7 @@ test('a map prints to scale, even when empty', async () => {
 })
 
 test.each(['', 'at=-103.5,47.9,11', 'at=-103.5,47.9,11&scale=1', 'at=999,0,1&scale=24000', 'scale=24000'])(
-  'rejects what cannot be printed with a message: “%s”',
+  'an unprintable map with “%s” is rejected with a message',
   async search => {
     await expect(print(search)).rejects.toThrow('Choose a scale and a location')
   },

@@ -11,15 +11,15 @@ test.each([
   ['berg 1H', []],
   ['Secrest 19', []],
   ['152N 101W 39', []],
-])('parses “%s” as %o', (text, land) => {
+])('“%s” parses as %o', (text, land) => {
   expect(parseLand(text)).toEqual(land)
 })
 
-test('interprets bare numbers in every possible way', () => {
+test('a bare number is interpreted in every possible way', () => {
   expect(parseLand('22-150-95')).toHaveLength(4)
 })
 
-test('finds a township by its label', () => {
+test('a township is found by its label', () => {
   expect(townshipMark(151, -101)).toBe('~152n101w')
   expect(townshipMark(-3, 5)).toBe('~3s6e')
 })

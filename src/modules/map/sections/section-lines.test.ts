@@ -23,7 +23,7 @@ const controls = (column: number, row: number, off = 0): Control[] =>
 const fit = (column: number, row: number, off = 0) =>
   fitTownship({ meridian: '5th Principal', row, column }, controls(column, row, off))!
 
-test('draws the line between two townships once, midway between their versions', () => {
+test('a line between two townships is drawn once, midway between their versions', () => {
   const [west, east] = [fit(0, 1), fit(1, 1, 0.0004)]
   const { lines } = surveyLines([west, east])
   // 6 by 7 lines in each direction in two townships, minus the six shared sides.
@@ -52,7 +52,7 @@ test('corners on a correction line differ from west to east but share the line',
   expect(new Set(nearbyLines.map(([lon]) => lon.toFixed(5))).size).toBe(14)
 })
 
-test('names a location by section and quarter-quarter, and nothing off the lines', () => {
+test('a location is named by section and quarter-quarter only where lines exist', () => {
   const township = fit(0, 1)
   const at = (section: { x: number; y: number }, x: number, y: number) =>
     describeLocation([township], degreesAt(township, section.x + x, 6 + section.y + y))
@@ -62,7 +62,7 @@ test('names a location by section and quarter-quarter, and nothing off the lines
   expect(at({ x: 6, y: 0 }, 0.5, 0.5)).toBeNull()
 })
 
-test('names the meridian of townships if two are in view', () => {
+test('townships show their meridian if two are in view', () => {
   const [own, other] = [fit(0, 1), { ...fit(0, 1), meridian: 'Black Hills', lon0: -108 }]
   const townships = (fits: Parameters<typeof surveyLines>[0]) =>
     surveyLines(fits).names.flatMap(({ kind, name }) => (kind === 'township' ? [name] : []))

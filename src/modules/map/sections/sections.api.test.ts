@@ -64,7 +64,7 @@ test('section lines derive from the organization’s own known wells only', asyn
   expect(await ask(orgs.rival.owner)).toEqual([])
 })
 
-test('the page of a record shows what is around it, to its own organization only', async () => {
+test('a record’s page shows its surroundings to its own organization only', async () => {
   const tiles = tilesFor(here, 11)
   const { wells: center, townships } = await call(orgs.acme.owner).around({ tiles })
   expect(center.map(({ name }) => name).toSorted()).toEqual(wells.map(({ name }) => name).toSorted())
@@ -73,12 +73,12 @@ test('the page of a record shows what is around it, to its own organization only
   await expect(call(orgs.acme.owner).around({ tiles: tilesFor(here, 7) })).rejects.toThrow(/zoom 9/)
 })
 
-test('rejects a request for half a state', async () => {
+test('a request for half a state is rejected', async () => {
   const far = { z: 4, left: 3, top: 5, right: 3, bottom: 5 }
   await expect(call(orgs.acme.owner).sections({ tiles: far })).rejects.toThrow(/zoom 8/)
 })
 
-test('finds land by township, range and section, and a bare section near the map’s center', async () => {
+test('land is found by township, range and section, or by section near the center', async () => {
   const { owner } = orgs.acme
   const find = async (text: string, near: { lon: number; lat: number } | null = null) =>
     (await call(owner).search({ words: text, near })).map(({ kind, label }) => `${kind} ${label}`)
@@ -95,7 +95,7 @@ test('finds land by township, range and section, and a bare section near the map
   expect(await call(orgs.rival.owner).search({ words: '151N 101W 16' })).toEqual([])
 })
 
-test('two meridians with a township of one name stay apart, and a search offers both, the nearest first', async () => {
+test('a township label on two meridians yields two results, nearest first', async () => {
   const { owner } = orgs.acme
   const west = 6
   const there = wells.map(well => ({ ...well, id: newId(), lon: well.lon - west }))

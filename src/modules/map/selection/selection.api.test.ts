@@ -73,7 +73,7 @@ test('an area selects the same leases and wells on the map and in the lists', as
   expect((await leaseCaller(orgs.rival.owner).list({ ...window, filter: { area } })).rows).toEqual([])
 })
 
-test('finds leases by land in their list, including land by metes and bounds', async () => {
+test('a list finds leases by land, including metes and bounds', async () => {
   const leases = leaseCaller(orgs.acme.owner)
   const descriptions = {
     'P-1': 'T151N-R101W Sec 16: NE/4',

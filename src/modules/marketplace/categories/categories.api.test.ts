@@ -22,7 +22,7 @@ const findCategory = async (name: string) => (await tree()).find(row => row.name
 const topLevel = async () => (await tree()).filter(({ parentId }) => parentId === null)
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
-test('includes the default set, visible to staff and editable by admins only', async () => {
+test('the default categories are visible to staff and editable by admins only', async () => {
   expect((await topLevel()).map(({ name }) => name)).toEqual([
     'Lease packages',
     'Working interest',
@@ -53,7 +53,7 @@ test('a category cannot move under itself, nor deeper than three levels', async 
   )
 })
 
-test('rejects the second of two concurrent reorders without moving anything', async () => {
+test('the second of two concurrent reorders is rejected without moving anything', async () => {
   const seenIds = ids(await topLevel())
   const [first, second] = seenIds as [string, string]
   await call(ann).move({ id: second, parentId: null, at: 0, seen: seenIds })

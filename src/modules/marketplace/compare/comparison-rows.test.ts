@@ -50,7 +50,7 @@ const product = (changes: Partial<PublicProduct['content']>): PublicProduct => (
   },
 })
 
-test('a value missing from one listing is blank, and one missing from all has no row', () => {
+test('a value missing from one listing is blank, and one missing from all is omitted', () => {
   const rows = comparisonRows([
     product({ evidence: { asOf: '2026-11-01', acres: { net: '120.0000', gross: null } } }),
     product({ pricing: 'offers', price: null, facts: [{ label: 'Depths', value: 'All', unit: null }] }),

@@ -36,7 +36,7 @@ test('a lease states what holds it, with the clause and its paragraph', () => {
   ])
 })
 
-test('shows assumptions, lateness and risk, and omits a paragraph that is free text', () => {
+test('the reasons show assumptions, lateness and risk, but no free-text paragraph', () => {
   const clause = { ...allowance, assumed: true, operations: allowance }
   expect(texts(reasonsFor({ clause }))).toContainEqual([
     'Production may stop for up to 90 days',
@@ -50,7 +50,7 @@ test('shows assumptions, lateness and risk, and omits a paragraph that is free t
     ).not.toMatch(/Hidden|<b>|¶/)
 })
 
-test('a decimal’s factors multiply to it, within half a digit each', () => {
+test('a decimal’s factors multiply to it within rounding', () => {
   const eighths = fc.integer({ min: 0, max: 100_000_000 }).map(n => new Decimal(n).div(1e8).toFixed(8))
   const part = fc.record({
     netAcres: fc.integer({ min: 1, max: 5000 }),
@@ -108,7 +108,7 @@ test('net cash is volume × price × decimal, less taxes and costs at their rate
   expect(basis).toEqual(['volumes at that month’s check stub prices'])
 })
 
-test('check stub payments take precedence, and an unknown part makes the month unknown', () => {
+test('check stub payments take precedence, and one unknown part makes a month unknown', () => {
   const months = ['2026-07', '2026-08']
   const knownCash = netCash(months, [line({ paid }), line({ month: '2026-07', paid })], rates)
   expect(knownCash.months.map(({ net }) => net)).toEqual(['3787.63', '3787.63'])

@@ -25,7 +25,7 @@ const line = (lease: Partial<PackedLease>, wells = 1): PackageLease => ({
 })
 const summarize = (...all: PackageLease[]) => summarizePackage(asOf, all, undefined)
 
-test('acres, open title items and the earliest end cover all leases, or are unknown', () => {
+test('acres, open title items and the first expiration cover all leases or are unknown', () => {
   const first = line({ acres: { net: '120.0000', gross: '160' }, title: { open: 1, settled: 2 } })
   const two = line({ acres: { net: '40.5', gross: null }, title: { open: 0 } })
   expect(summarize(first, two)).toMatchObject({
@@ -47,7 +47,7 @@ test('acres, open title items and the earliest end cover all leases, or are unkn
   expect(ends({ held: true, expiresOn: null })).toEqual({ held: true, expiresOn: null })
 })
 
-test('combined net cash: an unknown month is a dash, a lease without wells adds nothing', () => {
+test('combined net cash is unknown in an unknown month and ignores leases without wells', () => {
   const item = line({ cash: cash([month({ month: '2026-08' }), month({ month: '2026-09' })]) })
   const two = line({ cash: cash([month({ month: '2026-09', revenue: '50.00', net: '20.00' })]) })
   const { months } = summarize(item, two, line({}, 0)).cash!
@@ -60,7 +60,7 @@ test('combined net cash: an unknown month is a dash, a lease without wells adds 
   expect(summarize(line({}, 0)).cash).toBeUndefined()
 })
 
-test('a rate missing on one lease is deducted on none', () => {
+test('a deduction without a rate on one lease is dropped from all', () => {
   const item = line({ cash: cash([month({ month: '2026-09' })]) })
   const two = line({
     cash: cash(
@@ -74,7 +74,7 @@ test('a rate missing on one lease is deducted on none', () => {
   })
 })
 
-test('columns add up to the net, whatever the order of the leases', () => {
+test('columns add up to the net in any order of leases', () => {
   const dollars = fc.integer({ min: -999_999, max: 9_999_999 }).map(n => new Decimal(n).div(100).toFixed(2))
   const optionalDollars = fc.option(dollars, { nil: null })
   const row = fc.record({
@@ -97,7 +97,7 @@ test('columns add up to the net, whatever the order of the leases', () => {
   )
 })
 
-test('a draft is titled by its category and county, and nothing else about its leases', () => {
+test('a draft’s title contains only its category and county', () => {
   const mckenzie = { county: 'McKenzie', state: 'ND' }
   expect(evidenceTitle('Working interest', [mckenzie])).toBe('Working interest in McKenzie County, ND')
   expect(evidenceTitle('Lease packages', [mckenzie, mckenzie])).toBe(

@@ -49,7 +49,7 @@ async function published(title: string, takesQuestions = true) {
   return { id, slug: slug! }
 }
 
-test('a question is published only with its answer, anonymously, and floods are rejected', async () => {
+test('a question is published anonymously with its answer, and floods are rejected', async () => {
   const { id, slug } = await published('Asked in public')
   const buyer = questions(orgs.rival.owner)
   const body = 'Is <script>alert(1)</script> the depth severed?'
@@ -113,7 +113,7 @@ const upload = async (listing: string, body: Buffer) => {
   }>
 }
 
-test('photos lose their location metadata, are limited in size, and keep their order in a listing', async () => {
+test('photos lose their location metadata, are limited in size and keep their order', async () => {
   const { id, slug } = await published('Photographed')
   const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 48/1 1234/100', GPSLongitudeRef: 'W' } }
   const dots = { create: { width: 900, height: 600, channels: 3, background: '#a33' } } as const

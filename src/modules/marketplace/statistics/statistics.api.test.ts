@@ -37,7 +37,7 @@ async function publishListing(title: string): Promise<string> {
   return id
 }
 
-test('counts views and visitors anonymously, excluding the listing’s own organization', async () => {
+test('views and visitors are counted anonymously, without the seller’s own', async () => {
   // A category has medians from five listings on.
   for (const title of ['First', 'Second', 'Third', 'Fourth']) await publishListing(title)
   const id = await publishListing('Looked at')

@@ -31,7 +31,7 @@ describe('a built-in template', () => {
     },
   )
 
-  test('counting back from the last day to act ends by then', () => {
+  test('a plan counted back from the last day to act ends by then', () => {
     const backwardPlans = Object.values(builtIn).filter(({ anchor }) => anchor === 'LAST_SAFE_DAY')
     expect(backwardPlans).toHaveLength(2)
     for (const { tasks } of backwardPlans) expect(Math.max(...tasks.map(end))).toBeLessThanOrEqual(1)
@@ -47,7 +47,7 @@ const task = (key: string, more: Partial<TemplateTask> = {}): unknown => ({
 })
 const problem = (tasks: unknown) => planSchema.safeParse(tasks).error?.issues[0]?.message
 
-test('rejects an invalid plan with a message', () => {
+test('an invalid plan is rejected with a message', () => {
   const wait = (key: string) => ({ key, kind: 'FS' as const, lagDays: 0 })
   const circle = ['a', 'b', 'c', 'd'].map((key, index, all) =>
     task(key, { after: [wait(all[(index + 3) % 4]!)] }),
@@ -62,7 +62,7 @@ test('rejects an invalid plan with a message', () => {
   expect(problem([task('a', { starts: 40_000 })])).toContain('ten years')
 })
 
-test('wherever a template starts, its tasks keep their spacing and duration', () => {
+test('a template’s tasks keep their spacing and duration from any start', () => {
   const day = fc.integer({ min: 0, max: 40_000 }).map(count => addDays('1990-01-01', count))
   fc.assert(
     fc.property(fc.constantFrom(...Object.values(builtIn)), day, day, ({ tasks }, a, b) => {

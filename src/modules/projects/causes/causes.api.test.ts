@@ -88,7 +88,7 @@ async function createObligation(dueDate = addDays(today, 20)) {
 }
 const paidEvidence = { paidOn: today, evidence: 'Check 1204' }
 
-test('an obligation starts a task with its last day to act; they close with the proof and reopen together', async () => {
+test('an obligation and its task close with proof and reopen together', async () => {
   const { row, of, leaseId } = await createObligation()
   const { payBy } = await row()
   const { id } = await start(dana, of)
@@ -123,7 +123,7 @@ test('an obligation starts a task with its last day to act; they close with the 
   expect(await explainDifference(id)).toMatchObject({ state: 'open' })
 })
 
-test('a record closed, reopened or deleted elsewhere is reported on the task and no longer blocks it', async () => {
+test('a record settled or deleted elsewhere is reported on the task without blocking it', async () => {
   const { row, of, leaseId } = await createObligation()
   const { id } = await start(dana, of)
   const waive = async () => {
@@ -307,7 +307,7 @@ test('a tract is released by its task, and a moved date is reported and applied'
   expect((await leases(dana).get({ id: leaseId })).tracts[0]).toMatchObject({ gone: false })
 })
 
-test('closing a project requires proof for each of its causes, and reopening reopens them all', async () => {
+test('closing a project requires proof for each cause, and reopening reopens them all', async () => {
   const project = await projects(dana).create({ name: 'Both', kind: 'OTHER', status: 'ACTIVE' })
   const { id } = project
   const { row, of } = await createObligation()
@@ -368,7 +368,7 @@ async function createExpiringProject() {
   return { id, version, status: 'ACTIVE' as const }
 }
 
-test('closing requires both rights, a canceled project proves nothing, and one without a cause just closes', async () => {
+test('closing requires both rights, and canceling closes no cause', async () => {
   const open = await createExpiringProject()
   const people = { managerId: null, teamMembers: [memberId(eli), memberId(mara)] }
   const { version } = await projects(dana).setPeople({ id: open.id, version: open.version, ...people })

@@ -11,7 +11,7 @@ const task = (id: string, startsOn: string | null, dueOn: string | null, more = 
 })
 const wait = (beforeId: string, afterId: string) => ({ beforeId, afterId, kind: 'FS' as const, lagDays: 0 })
 
-test('a task without dates has no bar, one with a single date lasts a day, a milestone none', () => {
+test('a task needs a date for a bar, and a single date lasts one day', () => {
   expect(toStretch(task('a', null, null))).toBeNull()
   expect(toStretch(task('a', null, '1970-01-03'))).toMatchObject({ start: 2, length: 1 })
   expect(toStretch(task('a', '1970-01-03', null))).toMatchObject({ start: 2, length: 1 })

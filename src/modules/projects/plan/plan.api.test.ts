@@ -95,7 +95,7 @@ test('dependents move along as previewed, in one undoable action', async () => {
   ).rejects.toMatchObject({ cause: { fields: { dueOn: 'The task is due before it starts.' } } })
 })
 
-test('rejects a circular dependency over four tasks by name, even when two users close it concurrently', async () => {
+test('a circular dependency is rejected by name, even if two users close it at once', async () => {
   const ids = await Promise.all(['A', 'B', 'C', 'D'].map(title => add(title, 0, 1)))
   const [a, b, c, d] = ids as [string, string, string, string]
   await wait(a, b)
@@ -121,7 +121,7 @@ test('rejects a circular dependency over four tasks by name, even when two users
   expect(seen.rows).toEqual([])
 })
 
-test('a repeating task recurs once, by its rule, unchecked and for its last assignee', async () => {
+test('a completed repeating task recurs once, unchecked and for its last assignee', async () => {
   const { id, version } = await tasks(dana).create({
     projectId,
     values: { title: 'File the report', dueOn: '2027-01-31', repeatEvery: 1, repeatUnit: 'MONTH' },
@@ -149,7 +149,7 @@ test('a repeating task recurs once, by its rule, unchecked and for its last assi
   })
 })
 
-test('a task can be a subtask of another in its project, one level deep', async () => {
+test('subtasks are one level deep within their project', async () => {
   const parentTask = await tasks(dana).create({ projectId, values: { title: 'Location' } })
   const subtask = await tasks(dana).create({
     projectId,
@@ -167,7 +167,7 @@ test('a task can be a subtask of another in its project, one level deep', async 
   expect(planned.filter(({ parentId }) => parentId === parentTask.id)).toHaveLength(2)
 })
 
-test('two users moving different tasks to the same position both succeed, and all positions differ', async () => {
+test('two users can move different tasks to the same position', async () => {
   const created = await projects(dana).create({ name: 'Places', kind: 'OTHER' })
   const ids = await Promise.all(
     ['a', 'b', 'c', 'd', 'e', 'f'].map(title =>
@@ -185,7 +185,7 @@ test('two users moving different tasks to the same position both succeed, and al
   expect(rows).toEqual([{ places: 6 }])
 })
 
-test('rows move within and between phases, and undo restores them exactly', async () => {
+test('undo restores rows moved within and between phases exactly', async () => {
   const { id: projectId } = await projects(dana).create({ name: 'Rows', kind: 'OTHER' })
   const make = async (title: string, section: string, parentId: string | null = null) =>
     (await tasks(dana).create({ projectId, values: { title, section }, parentId })).id
@@ -219,7 +219,7 @@ test('rows move within and between phases, and undo restores them exactly', asyn
   ).rejects.toThrow('changed in the meantime')
 })
 
-test('a baseline names its author; undoing a replacement restores exactly its dates', async () => {
+test('a baseline names its author, and undoing a replacement restores its dates', async () => {
   const { id: projectId } = await projects(dana).create({ name: 'Baseline', kind: 'OTHER' })
   const values = { title: 'Frac', startsOn: day(5), dueOn: day(9) }
   const frac = await tasks(dana).create({ projectId, values })
@@ -289,7 +289,7 @@ test('a baseline names its author; undoing a replacement restores exactly its da
   expect(seen.rows).toEqual([])
 })
 
-test('an end before its start is rejected next to its field, in a form, on the timeline and by the database', async () => {
+test('an end before its start is rejected everywhere', async () => {
   const id = await add('Swab', 4, 6)
   const backwards = { cause: { fields: { dueOn: 'The task is due before it starts.' } } }
   const invalid = { title: 'Swab', startsOn: day(4), dueOn: day(3) }
@@ -323,7 +323,7 @@ test('a target before the start is rejected, even when only one of them changes'
   await projects(orgs.acme.owner).remove({ ids: [created.id] })
 })
 
-test('the list counts each project’s open and overdue tasks, sorts by them, and finds late ones', async () => {
+test('the list counts and sorts by open and overdue tasks and finds late projects', async () => {
   const createProject = async (name: string, dues: readonly number[]) => {
     const { id } = await projects(dana).create({ name: `Listed ${name}`, kind: 'OTHER' })
     for (const [index, due] of dues.entries())

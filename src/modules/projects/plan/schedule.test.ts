@@ -33,12 +33,12 @@ test('a milestone is at the end of its day, and its dependents start the day aft
   expect(pushTasks(tasks, [wait('drill', 'td'), wait('td', 'case')])).toEqual(new Map([['case', 10]]))
 })
 
-test('completed tasks stay, and keep their dependents in place', () => {
+test('completed tasks and their dependents stay in place', () => {
   const tasks = [stretch('a', 0, 5), stretch('b', 2, 2, true), stretch('c', 0, 1)]
   expect(pushTasks(tasks, [wait('a', 'b'), wait('b', 'c')])).toEqual(new Map([['c', 4]]))
 })
 
-test('the critical path has no slack; other tasks may slip up to it', () => {
+test('the critical path has no slack, and other tasks may slip by theirs', () => {
   const tasks = [stretch('a', 0, 5), stretch('b', 5, 5), stretch('side', 0, 3)]
   expect(calculateSlack(tasks, [wait('a', 'b'), wait('side', 'b')])).toEqual(
     new Map([
@@ -49,7 +49,7 @@ test('the critical path has no slack; other tasks may slip up to it', () => {
   )
 })
 
-test('names a circular dependency over four tasks in order, without its dependents', () => {
+test('a circular dependency is named in order, without its dependents', () => {
   const result = sortByDependencies(
     ['in', 'a', 'b', 'c', 'd', 'out'],
     [wait('in', 'a'), wait('a', 'b'), wait('b', 'c'), wait('c', 'd'), wait('d', 'a'), wait('d', 'out')],
@@ -92,7 +92,7 @@ const applyMoves = (tasks: readonly Stretch[], dependencies: readonly Dependency
 const lastDay = (tasks: readonly Stretch[]) => Math.max(...tasks.map(({ start, length }) => start + length))
 const byId = (tasks: readonly Stretch[]) => new Map(tasks.map(task => [task.id, task]))
 
-test('moving keeps every movable dependency, moves nothing earlier, and no further than needed', () => {
+test('a move keeps every dependency and shifts tasks no further than needed', () => {
   fc.assert(
     fc.property(plans, ({ tasks, dependencies }) => {
       const after = byId(applyMoves(tasks, dependencies))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, daysBetween } from '../../../core/time/calendar.ts'
 import { nextDue } from './next-due.ts'
 
-test('a date rule keeps the last day of a month, and ends on time', () => {
+test('a monthly rule keeps the last day of the month and ends on time', () => {
   const monthly = { repeatEvery: 1, repeatUnit: 'MONTH', repeatUntil: null } as const
   expect(nextDue('2027-01-31', '2027-01-31', monthly)).toBe('2027-02-28')
   expect(nextDue('2027-01-31', '2027-02-28', monthly)).toBe('2027-03-31')
@@ -14,7 +14,7 @@ test('a date rule keeps the last day of a month, and ends on time', () => {
   expect(nextDue('2027-01-31', '2027-02-28', { ...monthly, repeatUntil: '2027-03-30' })).toBeNull()
 })
 
-test('the rule’s next date is the first one after the last', () => {
+test('the next due date is the rule’s first after the last', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 24 }),

@@ -10,7 +10,7 @@ const task = (section: string | null, startsOn: string | null, dueOn: string | n
   status: 'TODO' as const,
 })
 
-test('phases are above their tasks; without any there are no headers', () => {
+test('phases head their tasks, and a plan without phases has no headers', () => {
   const labels = (sections: (string | null)[]) =>
     groupTasks(sections.map(section => task(section, null, null))).map(row =>
       row.kind === 'head' ? row.words : row.number,
@@ -19,7 +19,7 @@ test('phases are above their tasks; without any there are no headers', () => {
   expect(labels(['Land', 'Land', 'Drill', null])).toEqual(['Land', 1, 2, 'Drill', 3, 'Other tasks', 4])
 })
 
-test('the range covers all tasks, today and the last day to act, starting on whole months and Mondays within', () => {
+test('the range covers all tasks, today and the last day to act', () => {
   const range = timelineRange([task(null, '2026-11-09', '2026-12-04')], ['2026-11-22', '2027-03-01'])
   expect(range).toEqual({ from: '2026-10-30', to: '2027-04-15' })
   expect(monthsIn(range)).toEqual([
@@ -34,7 +34,7 @@ test('the range covers all tasks, today and the last day to act, starting on who
   expect(mondaysIn({ from: '2026-11-02', to: '2026-11-09' })).toEqual(['2026-11-02', '2026-11-09'])
 })
 
-test('a bar covers its days, including both ends; a milestone is at the end of its day', () => {
+test('a bar covers both of its end dates, and a milestone sits at its day’s end', () => {
   const layout = (...days: [string | null, string | null, boolean?]) =>
     layoutBar(task(null, ...days), '2026-11-01', 10)
   expect(layout('2026-11-03', '2026-11-05')).toMatchObject({ left: 20, width: 30 })
@@ -42,7 +42,7 @@ test('a bar covers its days, including both ends; a milestone is at the end of i
   expect(layout(null, null)).toBeNull()
 })
 
-test('an arrow goes straight when there is room, and around otherwise', () => {
+test('an arrow is straight when there is room and bends otherwise', () => {
   const bar = (left: number) => ({ left, width: 30, isMilestone: false })
   const straight = arrowPath({ one: bar(0), oneRow: 0 }, { two: bar(60), twoRow: 1 }, 'FS')
   expect(straight).toBe('M30 14H36V42H60')

@@ -52,7 +52,7 @@ const toProfile = (fields: object = {}, from?: string) =>
 const open = (listingId: string | null = null, user = orgs.acme.owner) =>
   profiles(user).messages({ listingId, state: 'open' })
 
-test('a visitor writes from a profile and from a listing, and both link back', async () => {
+test('a visitor’s message from a profile or a listing links back to it', async () => {
   const answered = await toProfile()
   expect([answered.status, answered.headers.get('location')]).toEqual([
     303,
@@ -98,7 +98,7 @@ test('bots are thanked and ignored, and each network is rate-limited', async () 
   })
 })
 
-test('no one can write to an organization that takes no messages, has no profile, or does not exist', async () => {
+test('only an organization that accepts messages receives them', async () => {
   const notFound = { code: 'not_found' }
   const rival = { organization: orgs.rival.tenantId }
   for (const to of [rival, { organization: 'x' }, { listing: 'no-such' }, {}])

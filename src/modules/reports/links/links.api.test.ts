@@ -71,7 +71,7 @@ test('a link shows only its day’s result, is counted and logged, and ends when
   expect(await links().list({ reportId })).toEqual([])
 })
 
-test('a link ends with its time, with its report, and while its organization is disabled', async () => {
+test('a link stops working with its period, its report or its organization', async () => {
   const { address } = await links().create({ reportId, days: '1' })
   const status = async () => (await read(address)).status
   await routersFor(landman).remove({ id: reportId })
@@ -108,7 +108,7 @@ test('links belong to users who may share the report, within the organization', 
   })
 })
 
-test('rate-limits guessed addresses and excessive reading', async () => {
+test('guessed addresses and excessive reading are rate-limited', async () => {
   const from = { ...orgs.rival.owner, origin: { ...orgs.rival.owner.origin, ip: '203.0.113.9' } }
   const base = 'http://x/files/reports/shared?key='
   const attempts = Array.from({ length: 61 }, (_, index) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseCsv, checkExport, readConsoleTable, type ConsoleTable } from './console-table.ts'
 
-test('parses an export’s table; unreadable rows are counted', () => {
+test('an export’s table is parsed, and unreadable rows are counted', () => {
   const text = [
     '\uFEFFTop queries,Clicks,Impressions,CTR,Position',
     '"oil, gas ""lease""","1,204",9000,13.38%,3.4',
@@ -29,7 +29,7 @@ test.each(['', 'Filter,Value\nDate,Last 3 months', 'Requêtes,Clics,Impressions'
   text => expect(readConsoleTable(text)).toBeNull(),
 )
 
-test('accepts only valid dates', () => {
+test('only valid dates are accepted', () => {
   const days = ['2026-02-28', '2026-02-30', '02/28/2026', '9999999-01-01']
   const table = readConsoleTable(`Date,Clicks,Impressions\n${days.map(day => `${day},1,2`).join('\n')}`)
   expect(table).toMatchObject({ rows: [{ key: '2026-02-28' }], skipped: 3 })
@@ -81,7 +81,7 @@ test('the dates are the file’s, or else the entered ones', () => {
   )
 })
 
-test('skips and counts pages of other hosts in the same property', () => {
+test('pages of other hosts in the same property are skipped and counted', () => {
   const pages = table(
     'page',
     'https://www.wellhead.example/a',

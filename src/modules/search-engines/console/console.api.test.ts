@@ -142,7 +142,7 @@ async function google(answers: { may: boolean }) {
   return { url, key, asked: requests, close: () => server.close() }
 }
 
-test('with a key, figures come from Google and replace earlier ones', async () => {
+test('figures fetched from Google with a key replace earlier ones', async () => {
   const answers = { may: true }
   const first = await google(answers)
   const services = {

@@ -14,7 +14,7 @@ test.each([
   ['incomprehensibilities', ['incomprehe', 'nsibiliti…']],
 ])('%j', (text, expected) => expect(lines(text)).toEqual(expected))
 
-test('wraps any text into few lines that fit', () => {
+test('any text wraps into few lines that fit', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 120 }),

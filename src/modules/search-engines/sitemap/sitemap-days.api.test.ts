@@ -27,7 +27,7 @@ const read = async (state: SitemapUrlState, search = '') => {
 }
 const paths = async (state: SitemapUrlState) => (await read(state))!.rows.map(({ path }) => path)
 
-test('lists what was added, changed and removed in the past week, and nothing on the first day', async () => {
+test('the list shows a week’s additions, changes and removals after the first day', async () => {
   expect(await read('listed')).toBeNull()
   await keep(
     '2026-05-01',

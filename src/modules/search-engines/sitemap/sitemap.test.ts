@@ -64,7 +64,7 @@ test.each([
   [3, [3]],
   [4, [3, 1]],
   [6, [3, 3]],
-])('splits %i entries into files of three', (count, sizes) => {
+])('%i entries are split into files of three', (count, sizes) => {
   expect(splitIntoFiles(Array(count).fill(0), 3).map(({ length }) => length)).toEqual(sizes)
 })
 

@@ -85,7 +85,7 @@ describe('a bill', () => {
     ])
     expect(total).toBe('778.08')
   })
-  test('lists missing and assumed rates, and bills expenses at cost', () => {
+  test('lists missing and assumed rates and bills expenses at cost', () => {
     const bill = calculateBill(
       [
         entry({ kind: 'PER_DIEM', quantity: '1.00' }),

@@ -50,7 +50,7 @@ describe('shares', () => {
     expect(() => largestRemainder(5, [0, 0])).toThrow(RangeError)
     expect(() => largestRemainder(-1, [1])).toThrow(RangeError)
   })
-  test('of equal parts total 100%', () => {
+  test('total 100% for equal parts', () => {
     expect(evenPercents(3)).toEqual(['33.3334', '33.3333', '33.3333'])
     for (let count = 1; count <= 40; count++) {
       const units = evenPercents(count).map(text => percentUnits(text)!)

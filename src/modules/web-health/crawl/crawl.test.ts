@@ -8,7 +8,7 @@ const html = (overrides = '', head = '') =>
   <link rel="canonical" href="${origin}/a">${head}<style>h1{}</style></head><body><nav>menu</nav><main><h1>Plans</h1><p>One two
   three.</p><svg><title>Star</title></svg>${overrides}</main></body></html>`
 
-test('reads a page as crawlers do', () => {
+test('a page is read as crawlers read it', () => {
   const page = readPage(
     html(
       '<h3>x</h3><img src="/a.png"><img alt="" src="/b.png"><a href="/pricing?x#y">p</a><script>word()</script>',
@@ -28,7 +28,7 @@ test('reads a page as crawlers do', () => {
   })
 })
 
-test('tolerates content that is not a page', () => {
+test('content that is not a page is tolerated', () => {
   for (const text of ['', '<', '<html', '<title><title>a', '<p'.repeat(20_000), '\u0000<h1>\uD800'])
     expect(() => readPage(text)).not.toThrow()
 })
@@ -77,11 +77,11 @@ test.each<[string, Partial<CrawledPage>, string, string]>([
   ['no canonical address', pageFacts('/a', { canonical: null }), 'canonical', 'none'],
   ['noindex in the sitemap', pageFacts('/a', { isNoindex: true }), 'noindex', ''],
   ['hidden by robots.txt', { leftOut: 'robots' }, 'hidden-by-robots', ''],
-])('finds %s and nothing else', (_, overrides, rule, about) => {
+])('the check finds only %s', (_, overrides, rule, about) => {
   expect(findIssues(page('/a', overrides), page('/b'))).toEqual([[rule, '/a', about]])
 })
 
-test('of two pages with the same title or text the later one is found, unless it is canonicalized', () => {
+test('the later of two pages with one title or text is found unless canonicalized', () => {
   const title = (path: string) => pageFacts(path, { title: 'Same' })
   expect(findIssues(page('/a', title('/a')), page('/b', title('/b')))).toEqual([['same-title', '/b', '/a']])
   expect(findIssues(page('/a', { sameText: 'x' }), page('/b', { sameText: 'x' }))).toEqual([

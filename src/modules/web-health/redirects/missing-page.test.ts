@@ -27,4 +27,4 @@ test.each([
   ['/mail/jane@example.com', false],
   ['/mail/jane%40example.com', false],
   [`/${'x'.repeat(200)}`, false],
-])('decides whether %s is recorded', (path, expected) => expect(isRecordable(path)).toBe(expected))
+])('the rules decide whether %s is recorded', (path, expected) => expect(isRecordable(path)).toBe(expected))
