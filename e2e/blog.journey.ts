@@ -64,8 +64,8 @@ test('an article is written, kept while offline, in conflict, previewed, publish
   const visitor = await newWindow(await browser(), { ...phone, javaScriptEnabled: false })
   await visitor.goto(preview)
   await visitor.getByText('Mine.').waitFor()
-  await page.getByRole('button', { name: 'End now' }).click()
-  await page.getByText('The link has ended').waitFor()
+  await page.getByRole('button', { name: 'Revoke' }).click()
+  await page.getByText('Preview link revoked').waitFor()
   expect((await visitor.goto(preview))!.status()).toBe(404)
   expect((await visitor.goto('/blog/how-a-pugh-clause-cuts'))!.status()).toBe(404)
 

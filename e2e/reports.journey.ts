@@ -67,7 +67,7 @@ test('a report is created, saved, run, exported, scheduled, and shared by a link
   await page.getByRole('list', { name: 'Open links' }).getByRole('button', { name: 'Revoke' }).click()
   await page.getByText('Link revoked').waitFor()
   await visitor.reload()
-  await visitor.getByRole('heading', { name: 'This link has ended' }).waitFor()
+  await visitor.getByRole('heading', { name: 'This link is no longer available' }).waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
 
   // On a phone; deleted, and restored.

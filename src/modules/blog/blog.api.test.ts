@@ -368,7 +368,7 @@ test('a tag links to its articles and cannot be deleted while in use', async () 
   expect(await blog().shelf({ kind: 'constructor', name: 'x' })).toBeNull()
   const tag = (await labels.list()).find(({ id }) => id === tagId)!
   expect(tag.used).toBe(1)
-  await expect(labels.remove(tag)).rejects.toThrow('Articles have this tag')
+  await expect(labels.remove(tag)).rejects.toThrow('Articles use this tag')
   await expect(two.change({ authorId: tagId })).rejects.toThrow('This author was removed')
 })
 

@@ -50,7 +50,7 @@ export const blogModule = {
         'restore revision': 'restored a revision of {}',
         'set aside': 'set aside a version of {}',
         'share preview': 'shared a preview of {}',
-        'end preview': 'ended a preview of {}',
+        'end preview': 'revoked a preview of {}',
       },
     },
     {

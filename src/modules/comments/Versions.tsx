@@ -18,7 +18,7 @@ export function Versions({ id, onClose }: { id: string; onClose: () => void }) {
         {data?.versions.map(({ id, changedAt, body }) => (
           <li key={id}>
             <p className="text-sm text-faint">
-              Until <Instant at={changedAt} />
+              Replaced <Instant at={changedAt} />
             </p>
             <RichText text={body} nameOf={id => data.names[id] ?? 'a former member'} />
           </li>

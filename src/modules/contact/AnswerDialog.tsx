@@ -30,7 +30,7 @@ export function AnswerDialog({ message, onClose }: { message: ContactMessage; on
     >
       <div className="grid gap-3">
         <p className="text-muted">
-          It goes to {email} with their message below it. Once sent, it cannot be undone.
+          It goes to {email} with their message below it. You cannot undo sending.
         </p>
         {send.message && <Notice tone="bad">{send.message}</Notice>}
         <TextArea

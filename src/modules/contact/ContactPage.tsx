@@ -42,7 +42,7 @@ export default function ContactPage() {
                 className={controlClass}
               />
             </Field>
-            <Field name="topic" label="About">
+            <Field name="topic" label="Topic">
               <select id="topic" name="topic" required className={controlClass}>
                 {Object.entries(topicLabels).map(([topic, label]) => (
                   <option key={topic} value={topic}>

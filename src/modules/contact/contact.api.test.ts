@@ -39,7 +39,7 @@ test('staff reply once to a visitor’s message, at the address given', async ()
   const { id, version } = message!
   await contact(staff).answer({ id, version, answer: 'Yes, as long as you like.' })
   const second = contact(staff).answer({ id, version, answer: 'Twice.' })
-  await expect(second).rejects.toThrow('Someone decided on this message in the meantime.')
+  await expect(second).rejects.toThrow('Someone else just handled this message.')
   const sent = await orgs.services.database.acrossTenants(tx => tx.select().from(mails))
   expect(sent.filter(({ to }) => to === validMessage.email).length).toBeLessThanOrEqual(1)
   expect(await contact(staff).list({ state: 'answered' })).toMatchObject([
@@ -67,7 +67,7 @@ test.each([
     { name: 'Edith\nBcc: all@x.example' },
     { name: 'Remove line breaks, < and >.' },
   ],
-  ['a topic of its own', { topic: 'root' }, { topic: 'Choose what it is about.' }],
+  ['a topic of its own', { topic: 'root' }, { topic: 'Choose a topic.' }],
   ['too much', { message: 'x'.repeat(5001) }, { message: 'Use at most 5,000 characters.' }],
 ])('%s is rejected next to its field', async (_what, invalid, fields) => {
   await expect(send({ ...validMessage, ...invalid })).rejects.toMatchObject({ code: 'invalid', fields })

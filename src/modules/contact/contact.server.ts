@@ -86,7 +86,7 @@ async function moveMessage(
   if (existing.version !== version || !expectedStates.includes(existing.state))
     throw new AppError(
       'conflict',
-      'Someone decided on this message in the meantime. Review it, then try again.',
+      'Someone else just handled this message. Review it, then try again.',
     )
   const [row] = await tx
     .update(contactMessages)

@@ -34,7 +34,7 @@ export const contactDraft = z.object({
     .email('This is not an email address. It looks like name@company.com.')
     .max(254)
     .meta({ title: 'Email' }),
-  topic: choice('About', topicLabels, 'Choose what it is about.'),
+  topic: choice('Topic', topicLabels, 'Choose a topic.'),
   message: text('Message', 5000, 'Enter your message.'),
 })
 

@@ -82,7 +82,7 @@ export function MapSearch({ near, onFound }: MapSearchProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={`${id}-hits`} role="listbox" aria-label="Found" hidden={!isExpanded} className={hitsClass}>
+      <div id={`${id}-hits`} role="listbox" aria-label="Search results" hidden={!isExpanded} className={hitsClass}>
         {hits.map((hit, i) => {
           const Icon = icons[hit.kind]
           return (

@@ -94,12 +94,12 @@ export const marketplaceModule = {
         'lease changed': 'found the evidence of {} out of date',
         inquiry: 'received an inquiry about {}',
         question: 'received a question about {}',
-        'order photos': 'ordered the photos of {}',
+        'order photos': 'reordered the photos of {}',
         suspend: 'suspended {}',
         lift: 'lifted the suspension of {}',
         'refuse appeal': 'denied the appeal of {}',
         feature: 'featured {}',
-        'end feature': 'no longer features {}',
+        'end feature': 'stopped featuring {}',
       },
       tells: (_tx, _tenantId, { act }) => {
         const notice = notices[act]

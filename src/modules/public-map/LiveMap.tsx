@@ -67,7 +67,7 @@ export function LiveMap({ query, box: initialBox }: { query: MapQuery; box: Box 
 
 const PickedPlace = (place: PublicPlace) => (
   <section
-    aria-label="Chosen place"
+    aria-label="Selected place"
     aria-live="polite"
     className="absolute bottom-3 left-3 max-w-72 rounded-lg border bg-raised p-3 shadow-lg"
   >

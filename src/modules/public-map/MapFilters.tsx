@@ -47,7 +47,7 @@ function FilterLink({
       {isChosen && (
         <>
           <CloseIcon size={12} />
-          <span className="sr-only">, chosen: show all again</span>
+          <span className="sr-only">, selected: show all</span>
         </>
       )}
     </a>

@@ -37,7 +37,7 @@ export function PublicMapPanel() {
               ({ noun, shown: all, placed }) =>
                 pluralize(all, noun === 'wells' ? 'well' : 'lease') +
                 (placed < all
-                  ? ` (${(all - placed).toLocaleString('en-US')} without a place, listed only)`
+                  ? ` (${(all - placed).toLocaleString('en-US')} not on the map, listed only)`
                   : ''),
             )
             .join(', ')}

@@ -95,7 +95,7 @@ const Organizations = ({ rows }: { rows: readonly Organization[] }) => (
           </Link>
         ),
       },
-      { header: 'Seen', cell: row => <VisibilityStatus {...row} /> },
+      { header: 'Visibility', cell: row => <VisibilityStatus {...row} /> },
       {
         header: 'Wells shown',
         wraps: true,

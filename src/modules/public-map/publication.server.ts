@@ -111,7 +111,7 @@ export const publicationRouter = router({
         const previous = row!.leftOut
         const next = isOut ? [...new Set([...previous, id])] : previous.filter(each => each !== id)
         if (next.length > maxHidden)
-          throw fieldError('id', `At most ${maxHidden} records can be hidden. Show fewer kinds instead.`)
+          throw fieldError('id', `At most ${maxHidden} records can be hidden. Show fewer kinds of records instead.`)
         if (next.length === previous.length) return
         await tx
           .update(mapPublications)

@@ -69,7 +69,7 @@ export function MessageDialog({ profile: { tenantId, name }, onClose }: MessageD
           onCancel={onClose}
         />
         <p className="text-sm text-muted">
-          People of {name} read it, and see your name and your organization.
+          People of {name} can read it and see your name and organization.
         </p>
       </div>
     </Dialog>

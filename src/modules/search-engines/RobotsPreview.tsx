@@ -33,7 +33,7 @@ export function RobotsPreview({ text, paths }: { text: string; paths: readonly s
             cell: ({ isAllowed }) =>
               isAllowed ? <Status tone="good">Yes</Status> : <Status tone="none">Excluded</Status>,
           },
-          { header: 'By line', align: 'right', cell: ({ line }) => line ?? '—' },
+          { header: 'Rule line', align: 'right', cell: ({ line }) => line ?? '—' },
         ]}
       />
     </Card>

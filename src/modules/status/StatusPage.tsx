@@ -76,7 +76,7 @@ const Incidents = ({ incidents }: { incidents: readonly Incident[] }) => (
                 {formatInstant(beganAt, 'UTC')} to {endedAt ? formatInstant(endedAt, 'UTC') : 'now'} UTC
               </span>
             </span>
-            <Status tone={endedAt === null ? 'bad' : 'none'}>{endedAt === null ? 'Ongoing' : 'Over'}</Status>
+            <Status tone={endedAt === null ? 'bad' : 'none'}>{endedAt === null ? 'Ongoing' : 'Resolved'}</Status>
           </li>
         ))}
       </ol>

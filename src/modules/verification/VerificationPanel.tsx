@@ -84,7 +84,7 @@ function NextStep({ verification }: { verification: Verification }) {
   const isOwner = getRefusal(useViewer(), { who: 'owner' }) === null
   if (standing === 'pending' && request)
     return (
-      <Card title="What was sent" actions={isOwner && <WithdrawButton request={request} />}>
+      <Card title="Submitted request" actions={isOwner && <WithdrawButton request={request} />}>
         <SentAnswers verification={verification} />
       </Card>
     )

@@ -101,7 +101,7 @@ export const verificationRouter = router({
         )
           throw new AppError(
             'limit_reached',
-            `At most ${maxDocuments} documents are allowed: remove one first.`,
+            `At most ${maxDocuments} documents are allowed. Remove one first.`,
           )
         const id = newId()
         await tx

@@ -81,8 +81,8 @@ export function DetailsCard({ fields, wrong, onChange }: DetailsCardProps) {
           onChange={coverId => onChange({ coverId })}
         />
         <TextField
-          label="First published at"
-          hint="If it first appeared on another site. Search engines then show that one, and the sitemap excludes this one."
+          label="Originally published at"
+          hint="Use this if it first appeared on another site. Search engines then list only the original."
           type="url"
           value={fields.canonical ?? ''}
           error={wrong['canonical']}

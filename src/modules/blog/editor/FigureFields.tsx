@@ -25,7 +25,7 @@ const fieldLines: Record<Exclude<FigureForm['kind'], 'picture'>, readonly FieldL
   ],
   map: [
     { name: 'title', label: 'Title' },
-    { name: 'unit', label: 'Unit', hint: 'Of the values, such as bbl/d. Leave blank if none.' },
+    { name: 'unit', label: 'Unit', hint: 'The values’ unit, such as bbl/d. Leave blank if none.' },
     {
       name: 'places',
       label: 'Places',
@@ -83,7 +83,7 @@ export function FigureFields({ form, onChange }: FigureFieldsProps) {
     <div className="grid gap-3">
       {form.kind === 'chart' && (
         <SelectField
-          label="Look"
+          label="Chart type"
           value={form.look}
           choices={[
             { value: 'line', label: 'Line' },

@@ -21,18 +21,18 @@ export function PreviewsCard({ id }: { id: string }) {
     after: ({ path }) => setLink(location.origin + path),
   })
   const end = useCommand((previewId: string) => call.endPreview.mutate({ id, previewId }), {
-    success: () => 'The link has ended',
+    success: () => 'Preview link revoked',
     after: () => setLink(null),
   })
   return (
     <Card title="Preview links">
       <div className="grid gap-3">
         <p className="text-sm text-muted">
-          A link shows the saved article to anyone, without an account. Search engines skip it.
+          Anyone with the link sees the saved article, without an account. Search engines skip it.
         </p>
         <div className="flex items-end gap-2">
           <SelectField
-            label="Ends after"
+            label="Expires after"
             fieldClass="flex-1"
             value={String(days)}
             choices={previewDays.map(dayCount => ({
@@ -64,14 +64,14 @@ export function PreviewsCard({ id }: { id: string }) {
           {data.map(({ id: previewId, expiresAt }) => (
             <li key={previewId} className="flex items-center gap-2 py-1.5 text-sm">
               <span className="flex-1">
-                Ends <Instant at={expiresAt} />
+                Expires <Instant at={expiresAt} />
               </span>
               <Button
                 size="small"
                 busy={end.busy && end.input === previewId}
                 onClick={() => void end.run(previewId)}
               >
-                End now
+                Revoke
               </Button>
             </li>
           ))}

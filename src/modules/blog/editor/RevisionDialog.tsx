@@ -79,7 +79,7 @@ function RevisionDiff({ before, now }: { before: ArticleDraft; now: ArticleDraft
   const otherChanges = changed.filter(name => !labels[name] && name !== 'body').length
   return (
     <div className="grid gap-3">
-      {changed.length === 0 && <p className="text-muted">The article is back to that version.</p>}
+      {changed.length === 0 && <p className="text-muted">The current article is the same as this revision.</p>}
       {rows.length > 0 && (
         <PlainTable
           caption="Changed fields"
@@ -87,13 +87,13 @@ function RevisionDiff({ before, now }: { before: ArticleDraft; now: ArticleDraft
           rowKey={row => row.name}
           columns={[
             { header: 'Field', names: true, cell: row => row.name },
-            { header: 'Then', wraps: true, cell: row => row.before },
-            { header: 'Now', wraps: true, cell: row => row.now },
+            { header: 'Revision', wraps: true, cell: row => row.before },
+            { header: 'Current', wraps: true, cell: row => row.now },
           ]}
         />
       )}
       {otherChanges > 0 && (
-        <p className="text-sm text-muted">Labels, cover or canonical address differ as well.</p>
+        <p className="text-sm text-muted">The labels, cover or canonical address also differ.</p>
       )}
       {changed.includes('body') && (
         <ol className="max-h-[50vh] overflow-auto rounded-md border text-sm">

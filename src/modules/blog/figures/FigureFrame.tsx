@@ -24,7 +24,7 @@ export const FigureFrame = ({ title, note, caption, table, children }: FigureFra
       {caption}
       <details className="group">
         <summary className="w-fit cursor-pointer text-accent underline underline-offset-2 max-md:py-2.5">
-          The numbers
+          Data
         </summary>
         <div className="mt-2 max-h-80 overflow-auto">
           <table className="w-full tabular-nums">

@@ -113,7 +113,7 @@ export const blogLabelsRouter = router({
         if ((await tx.execute(tagged)).rows.length > 0)
           throw new AppError(
             'conflict',
-            `Articles have this ${labelKinds[row.kind].toLowerCase()}. Remove it from them first.`,
+            `Articles use this ${labelKinds[row.kind].toLowerCase()}. Remove it from them first.`,
           )
         const fields = await dropRow(tx, platformActor(ctx), records, row)
         await signal(tx, 'everyone', labelRecordType)

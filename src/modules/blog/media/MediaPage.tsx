@@ -29,7 +29,7 @@ export default function MediaPage() {
       <PageHeader
         title="Blog media"
         count={data && `${data.length}`}
-        meta="A picture needs an alt text before an article that shows it is published."
+        meta="A picture needs alt text before an article that shows it can be published."
       />
       <DeskTabs />
       <div className="grid gap-4 px-4.5 pt-4 max-md:px-3.5">

@@ -133,8 +133,8 @@ function SideColumn({ article: { series } }: { article: ArticlePage }) {
             </BlogLink>
             , {series.at} of {series.of}
           </p>
-          {series.before && <SeriesStep words="Before" {...series.before} />}
-          {series.after && <SeriesStep words="After" {...series.after} />}
+          {series.before && <SeriesStep words="Previous" {...series.before} />}
+          {series.after && <SeriesStep words="Next" {...series.after} />}
         </div>
       )}
       <p className={`mb-1.5 ${smallHeading}`}>Follow</p>

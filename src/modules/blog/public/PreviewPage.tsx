@@ -14,7 +14,7 @@ export default function PreviewPage() {
         <>
           <div className="pt-4">
             <Notice tone="info">
-              Preview of a draft. Only people with this link see it, until the link ends.
+              Preview of a draft. Only people with this link see it, until it expires.
             </Notice>
           </div>
           <ArticleView {...article} />
@@ -22,7 +22,7 @@ export default function PreviewPage() {
       ) : (
         <div className="py-10">
           <h1 className="sr-only">Preview</h1>
-          <EmptyState title="This preview has ended">
+          <EmptyState title="This preview is no longer available">
             Ask the person who sent it to you for a new link.
           </EmptyState>
         </div>

@@ -26,7 +26,7 @@ export function LostDialog({ name, onLose, onClose }: LostDialogProps) {
             variant="primary"
             onClick={() =>
               reason.trim() === ''
-                ? setError('Enter the reason, such as who leased it.')
+                ? setError('Enter the reason, such as the company that leased it.')
                 : onLose(reason.trim())
             }
           >

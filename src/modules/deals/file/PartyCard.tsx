@@ -87,7 +87,7 @@ export function PartyCard({ party }: { party: DealView['party'] }) {
         )}
         {party.paid !== null && (
           <li className="flex justify-between py-0.5">
-            <span>Paid by leases</span> <span>{formatMoney(party.paid)}</span>
+            <span>Paid under leases</span> <span>{formatMoney(party.paid)}</span>
           </li>
         )}
       </ul>

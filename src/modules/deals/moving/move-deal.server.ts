@@ -106,7 +106,7 @@ export const moveProcedure = tenantProcedure(access.write)
       if (await readDealResult(tx, tenantId, id))
         throw new AppError(
           'conflict',
-          `${deal.name} is won: a lease or an assignment was created from it. Undo that first.`,
+          `${deal.name} is won, and a lease or an assignment was created from it. Undo that first.`,
         )
       const goesBack = stage.pipelineId === deal.pipelineId && stage.position < (currentStage?.position ?? 0)
       const requires = stage.requires.filter(

@@ -52,7 +52,7 @@ export function SignatureForm({ task, onClose }: { task: FieldTask; onClose: () 
         value={name}
         onChange={event => setName(event.target.value)}
       />
-      <RadioGroup label="How" row choices={signatureMethods} value={method} onChange={choose} />
+      <RadioGroup label="Method" row choices={signatureMethods} value={method} onChange={choose} />
       {method === 'draw' ? (
         <div className="grid gap-1">
           <SignaturePad pad={canvas} onDrawn={() => setIsDrawn(true)} />

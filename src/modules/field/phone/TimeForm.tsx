@@ -39,7 +39,7 @@ export function TimeForm({ task, onClose }: { task: FieldTask; onClose: () => vo
         </Button>
       </div>
       <TextField
-        label="What for"
+        label="Description"
         maxLength={200}
         value={description}
         onChange={event => setDescription(event.target.value)}

@@ -97,7 +97,7 @@ function Neighbors({ slug }: { slug: string }) {
   const { before, next } = findNeighbors(slug, useIsReadable())
   return (
     <nav aria-label="Related pages" className="mt-7 grid gap-3 md:grid-cols-2">
-      {before ? <Neighbor page={before} label="Before" /> : <span className="max-md:hidden" />}
+      {before ? <Neighbor page={before} label="Previous" /> : <span className="max-md:hidden" />}
       {next && <Neighbor page={next} label="Next" />}
     </nav>
   )

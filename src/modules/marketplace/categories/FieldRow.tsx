@@ -28,7 +28,7 @@ export function FieldRow({ field, at, errors, onChange, onRemove }: FieldRowProp
           onChange={({ target }) => onChange({ ...field, label: target.value })}
         />
         <SelectField
-          label="Holds"
+          label="Type"
           value={kind}
           choices={Object.entries(fieldKinds).map(([value, text]) => ({ value, label: text }))}
           onChange={({ target }) => onChange({ ...field, kind: target.value as FieldKind })}

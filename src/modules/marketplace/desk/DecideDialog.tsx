@@ -17,7 +17,7 @@ const decisionLabels = {
   suspend: { verb: 'Suspend', title: 'Suspend this listing', done: 'Suspended' },
   dismiss: { verb: 'Dismiss', title: 'Dismiss this report', done: 'Dismissed' },
   uphold: { verb: 'Uphold', title: 'Uphold this appeal', done: 'Upheld: the seller can publish it again' },
-  refuse: { verb: 'Refuse', title: 'Deny this appeal', done: 'Refused' },
+  refuse: { verb: 'Deny', title: 'Deny this appeal', done: 'Denied' },
 }
 
 /** The dialog for a decision and its reason. */

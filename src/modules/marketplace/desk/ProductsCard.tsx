@@ -27,7 +27,7 @@ export function ProductsCard({ products, readOnly, onDecide }: ProductsCardProps
         caption="Public listings"
         rows={products}
         rowKey={row => row.id}
-        empty={<p className="text-muted">Nothing is public.</p>}
+        empty={<p className="text-muted">No public listings.</p>}
         columns={[
           {
             header: 'Listing',
@@ -47,7 +47,7 @@ export function ProductsCard({ products, readOnly, onDecide }: ProductsCardProps
           { header: 'Views, 30 days', align: 'right', wide: true, cell: row => formatCount(row.views) },
           { header: 'Inquiries', align: 'right', wide: true, cell: row => formatCount(row.inquiries) },
           {
-            header: 'Acts',
+            header: 'Actions',
             quiet: true,
             align: 'right',
             cell: ({ id, title, featured }) => (
@@ -56,7 +56,7 @@ export function ProductsCard({ products, readOnly, onDecide }: ProductsCardProps
                   size="small"
                   variant="quiet"
                   disabledReason={readOnly}
-                  aria-label={`${featured ? 'No longer feature' : 'Feature'} ${title}`}
+                  aria-label={`${featured ? 'Unfeature' : 'Feature'} ${title}`}
                   onClick={() => void feature.run({ listingId: id, featured: !featured })}
                 >
                   {featured ? 'Unfeature' : 'Feature'}

@@ -83,7 +83,7 @@ export function QueueCards({ queue: { reports, appeals, names }, readOnly, onDec
                   disabledReason={readOnly}
                   onClick={() => onDecide({ what: 'refuse', listingId, title })}
                 >
-                  Refuse
+                  Deny
                 </Button>
               </p>
             </li>

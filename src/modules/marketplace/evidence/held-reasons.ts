@@ -85,7 +85,7 @@ export function heldReasons({ standing, clauses, wells, gaps, today }: HeldLease
         ]
   const stopped =
     gaps > 0
-      ? [line('warn', `${capitalize(pluralize(gaps, 'stop'))} of production in the last 24 months`)]
+      ? [line('warn', `${capitalize(pluralize(gaps, 'production stop'))} in the last 24 months`)]
       : []
   const owed =
     overdue.length > 0
@@ -98,7 +98,7 @@ export function heldReasons({ standing, clauses, wells, gaps, today }: HeldLease
       : []
   const risk =
     lapseRisk && lapseOn !== null
-      ? [line('bad', `Nothing on record holds it since ${formatDay(lapseOn)}`, 'The seller must confirm it')]
+      ? [line('bad', `Nothing on record has held it since ${formatDay(lapseOn)}`, 'The seller must confirm it')]
       : []
   return [
     ...risk,

@@ -68,7 +68,7 @@ export function netCash(
 const basisLabels: readonly (readonly [CashBasis, string])[] = [
   ['stubs', 'check stubs of the wells'],
   ['stub prices', 'volumes at that month’s check stub prices'],
-  ['deck prices', 'volumes at a price deck of the seller'],
+  ['deck prices', 'volumes at the seller’s price deck'],
 ]
 
 function ownerDollars(line: CashLine, rates: CashRates, basis: Set<CashBasis>): CashTotals {

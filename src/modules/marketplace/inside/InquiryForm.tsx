@@ -115,7 +115,7 @@ function NewInquiryForm({ slug, name }: { slug: string; name: string }) {
       <Button variant="primary" busy={send.busy} onClick={submit} className="justify-center">
         Send inquiry
       </Button>
-      <p className="text-sm text-muted">Only {name} sees it, with your name and your organization.</p>
+      <p className="text-sm text-muted">Only {name} sees it, with your name and organization.</p>
     </div>
   )
 }

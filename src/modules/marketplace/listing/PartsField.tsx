@@ -9,7 +9,7 @@ interface PartsFieldProps {
 /** Chooses which parts of a lease are shown. */
 export const PartsField = ({ parts, onChange }: PartsFieldProps) => (
   <fieldset className="grid gap-1.5">
-    <legend className="mb-1 text-sm text-muted">What is shown</legend>
+    <legend className="mb-1 text-sm text-muted">Evidence to show</legend>
     {allParts.map(part => (
       <CheckField
         key={part}

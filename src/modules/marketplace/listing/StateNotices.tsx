@@ -45,7 +45,7 @@ export function StateNotices({ file, readOnly }: { file: ListingDetail; readOnly
       {status === 'published' && staleAt !== null && (
         <Notice
           tone="warn"
-          title={state.leases > 1 ? 'The record of a lease changed' : 'The record of the lease changed'}
+          title={state.leases > 1 ? 'A lease record changed' : 'The lease record changed'}
         >
           The listing no longer matches the record. Copy the evidence again, or withdraw it.
         </Notice>

@@ -19,8 +19,8 @@ export const VersionsCard = ({ file: { versions, names } }: { file: ListingDetai
           align: 'right',
           cell: row => (row.price === null ? 'Offers' : formatMoney(row.price)),
         },
-        { header: 'Since', cell: row => <Instant at={row.at} /> },
-        { header: 'By', wide: true, cell: row => names[row.by] ?? '—' },
+        { header: 'Published', cell: row => <Instant at={row.at} /> },
+        { header: 'Published by', wide: true, cell: row => names[row.by] ?? '—' },
       ]}
     />
   </Card>

@@ -74,7 +74,7 @@ const OperatorSign = ({ children }: { children: string }) => (
 const TractTable = ({ parts, nri }: { parts: readonly DecimalPart[]; nri: string | null }) => (
   <MarketTable
     caption="Net revenue interest by tract"
-    heads={['Tract', 'Net acres', 'Working interest', '1 − royalty − burdens', 'Adds to NRI']}
+    heads={['Tract', 'Net acres', 'Working interest', '1 − royalty − burdens', 'NRI contribution']}
     rows={parts.map(({ netAcres, wi, left, nri: adds }, index) => [
       `Tract ${index + 1}`,
       formatNumber(netAcres, 2),

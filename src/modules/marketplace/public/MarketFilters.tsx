@@ -68,7 +68,7 @@ function FacetList({ name, choices, query, above }: FacetListProps) {
                 {isChosen && (
                   <>
                     <CloseIcon size={11} />
-                    <span className="sr-only">, chosen: show all again</span>
+                    <span className="sr-only">, selected: show all</span>
                   </>
                 )}
               </a>

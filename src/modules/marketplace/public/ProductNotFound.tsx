@@ -9,7 +9,7 @@ export function ProductNotFound() {
     <>
       <h1 className="sr-only">Listing</h1>
       <EmptyState
-        title="There is no listing here"
+        title="Listing not found"
         action={
           <a href={base} className="text-accent underline">
             See all listings

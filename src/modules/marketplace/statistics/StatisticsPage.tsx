@@ -67,7 +67,7 @@ export default function StatisticsPage() {
             </Link>
           }
         >
-          Views, visitors and inquiries of what you publish are counted here.
+          Views, visitors and inquiries for your listings appear here.
         </EmptyState>
       )}
       {data && data.listings.length > 0 && (
@@ -88,7 +88,7 @@ export default function StatisticsPage() {
               value={visitors === 0 ? '—' : formatPercent(inquiries / visitors)}
               note={
                 median?.conversion == null
-                  ? 'inquiries for each counted visitor'
+                  ? 'inquiries per counted visitor'
                   : `median, ${median.category}: ${formatPercent(median.conversion)}`
               }
             />
@@ -152,7 +152,7 @@ export default function StatisticsPage() {
                     header: 'Site',
                     names: true,
                     wraps: true,
-                    cell: ({ source }) => source || 'Here, or none',
+                    cell: ({ source }) => source || 'Direct or internal',
                   },
                   { header: 'Visitors', align: 'right', cell: row => formatCount(row.visitors) },
                 ]}
@@ -161,7 +161,7 @@ export default function StatisticsPage() {
           </div>
           {listingId !== null && median === null && (
             <p className="text-sm text-muted">
-              The median of the category is shown once at least five listings are in it.
+              A category median appears once the category has at least five listings.
             </p>
           )}
         </div>

@@ -95,7 +95,7 @@ function Templates({ title, rows, onUse }: TemplatesProps) {
           { header: 'Dates count from', wide: true, cell: ({ anchor }) => anchors[anchor].label },
           { header: 'Tasks', align: 'right', wide: true, cell: ({ tasks }) => tasks },
           {
-            header: 'Steps',
+            header: 'Actions',
             quiet: true,
             align: 'right',
             cell: ({ id, name }) => (

@@ -27,10 +27,10 @@ export function VersionsCard({ id, version }: { id: string; version: number }) {
         columns={[
           { header: 'Version', names: true, cell: row => row.version },
           { header: 'Saved', cell: row => instant(row.savedAt) },
-          { header: 'By', wide: true, cell: row => row.by ?? 'A former member' },
+          { header: 'Saved by', wide: true, cell: row => row.by ?? 'A former member' },
           { header: 'Tasks', align: 'right', cell: row => row.tasks },
           {
-            header: 'Steps',
+            header: 'Actions',
             quiet: true,
             align: 'right',
             cell: row =>
@@ -42,7 +42,7 @@ export function VersionsCard({ id, version }: { id: string; version: number }) {
                   disabledReason={readOnly}
                   onClick={() => void restoreCommand.run(row.version)}
                 >
-                  Bring back<span className="sr-only"> version {row.version}</span>
+                  Restore<span className="sr-only"> version {row.version}</span>
                 </Button>
               ),
           },

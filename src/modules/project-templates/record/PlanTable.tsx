@@ -23,7 +23,7 @@ export function PlanTable({ tasks, from, steps, short = false }: PlanTableProps)
   const titles = new Map(tasks.map(({ key, title }) => [key, title]))
   const rows = dateTasks(tasks, from ?? '2000-01-01')
   const waitsColumn: PlainColumn<DatedTask> = {
-    header: 'Waits for',
+    header: 'Depends on',
     wide: true,
     wraps: true,
     cell: ({ after }) => after.map(wait => `${titles.get(wait.key)}${waitMark(wait)}`).join(', ') || '—',
@@ -84,7 +84,7 @@ export function PlanTable({ tasks, from, steps, short = false }: PlanTableProps)
         { header: from === null ? 'Days' : 'Dates', cell: datesText },
         ...(short ? [] : [waitsColumn]),
         {
-          header: 'Duration from',
+          header: 'Duration source',
           wide: true,
           wraps: true,
           cell: row => row.source ?? <span className="text-muted">Assumed</span>,
@@ -92,7 +92,7 @@ export function PlanTable({ tasks, from, steps, short = false }: PlanTableProps)
         ...(steps
           ? [
               {
-                header: 'Steps',
+                header: 'Actions',
                 quiet: true,
                 align: 'right' as const,
                 cell: (row: DatedTask) => steps(row),
@@ -104,11 +104,11 @@ export function PlanTable({ tasks, from, steps, short = false }: PlanTableProps)
   )
 }
 
-/** "12 h, 4 lines to check". */
+/** "12 h, 4 checklist items". */
 const taskSizeText = ({ estimateHours, checklist }: TemplateTask) =>
   [
     estimateHours !== null && `${Number(estimateHours)} h`,
-    checklist.length > 0 && `${pluralize(checklist.length, 'line')} to check`,
+    checklist.length > 0 && pluralize(checklist.length, 'checklist item'),
   ]
     .filter(Boolean)
     .join(', ')

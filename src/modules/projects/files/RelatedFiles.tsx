@@ -35,7 +35,7 @@ export function RelatedFiles({ projectId }: { projectId: string }) {
           columns={[
             { header: 'File', names: true, wraps: true, cell: row => <FileLink {...row} /> },
             {
-              header: 'Of',
+              header: 'Record',
               wraps: true,
               cell: row => (
                 <Link to={row.to} className="text-accent hover:underline">

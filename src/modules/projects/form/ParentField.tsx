@@ -14,7 +14,7 @@ export function ParentField({ task }: { task: Task }) {
   const subtasks = plan?.tasks.filter(other => other.parentId === task.id) ?? []
   if (subtasks.length > 0)
     return (
-      <section aria-label="Parts">
+      <section aria-label="Subtasks">
         <h3 className="mb-1 font-semibold">Parts</h3>
         <ul className="grid gap-1">
           {subtasks.map(({ id, title, status }) => (
@@ -27,8 +27,8 @@ export function ParentField({ task }: { task: Task }) {
     )
   return (
     <SelectField
-      label="Part of"
-      placeholder="No other task"
+      label="Parent task"
+      placeholder="None"
       value={task.parentId ?? ''}
       disabled={readOnly !== null || isChoosing.busy}
       onChange={event => void isChoosing.run(event.target.value || null)}

@@ -42,8 +42,8 @@ export function WaitsPanel({ waits, others, readOnly, busy = false, onSet, onRem
     setDraft(blankWait)
   }
   return (
-    <section aria-label="Waits for">
-      <h3 className="mb-1 font-semibold">Waits for</h3>
+    <section aria-label="Depends on">
+      <h3 className="mb-1 font-semibold">Depends on</h3>
       {waits.length === 0 && <p className="text-muted">Nothing.</p>}
       <ul className="grid gap-1">
         {waits.map(wait => (
@@ -78,13 +78,13 @@ export function WaitsPanel({ waits, others, readOnly, busy = false, onSet, onRem
             choices={choices.map(({ key, title }) => ({ value: key, label: title }))}
           />
           <SelectField
-            label="How"
+            label="Dependency type"
             value={draft.kind}
             onChange={event => setDraft({ ...draft, kind: event.target.value as DependencyKind })}
             choices={Object.entries(waitKindLabels).map(([value, label]) => ({ value, label }))}
           />
           <NumberField
-            label="Days between"
+            label="Lag in days"
             unit="d"
             hint="Negative for a lead"
             value={draft.lag}
@@ -97,7 +97,7 @@ export function WaitsPanel({ waits, others, readOnly, busy = false, onSet, onRem
             disabledReason={draft.key === '' ? 'Choose a predecessor.' : null}
             onClick={submit}
           >
-            {isExisting ? 'Change' : 'Wait for it'}
+            {isExisting ? 'Change' : 'Add dependency'}
           </Button>
         </div>
       )}

@@ -58,7 +58,7 @@ export const taskSchema = z
       repeatUnit: choice('Unit', repeatLabels, 'Choose days, weeks, months or years.')
         .nullable()
         .default(null),
-      repeatUntil: optionalDay('Until'),
+      repeatUntil: optionalDay('Repeat until'),
     }),
     notes: optionalLine('Notes', 4000),
   })

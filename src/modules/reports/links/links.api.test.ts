@@ -66,7 +66,7 @@ test('a link shows only its day’s result, is counted and logged, and ends when
   await links().revoke({ reportId, id: link!.id, version: link!.version })
   expect(await read(address)).toMatchObject({
     status: 404,
-    text: expect.stringContaining('This link has ended'),
+    text: expect.stringContaining('This link is no longer available'),
   })
   expect(await links().list({ reportId })).toEqual([])
 })

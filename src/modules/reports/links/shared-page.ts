@@ -37,7 +37,7 @@ ${renderText(result.statement)}
 ${result.tables.map(renderTable).join('\n')}
 ${renderText(result.definitions)}
 <ul>${result.notes.map(note => `<li>${escapeHtml(note)}</li>`).join('')}</ul>
-<footer>Shared with Wellhead. This link ends ${escapeHtml(ends)}.</footer>`,
+<footer>Shared with Wellhead. This link expires ${escapeHtml(ends)}.</footer>`,
   )
 
 const renderText = (text: ReportText | null | undefined) =>
@@ -48,8 +48,8 @@ const renderText = (text: ReportText | null | undefined) =>
 /** The page for a link that expired, was revoked or never existed, without revealing which. */
 export const endedPage = (): string =>
   page(
-    'This link has ended',
-    '<header><h1>This link has ended</h1><p>Ask the person who sent it for a new one.</p></header>',
+    'This link is no longer available',
+    '<header><h1>This link is no longer available</h1><p>Ask the person who sent it for a new one.</p></header>',
   )
 
 const page = (title: string, body: string) => `<!doctype html>

@@ -95,5 +95,5 @@ const columns: PlainColumn<SavedReportRow>[] = [
   },
   { header: 'Report', wraps: true, wide: true, cell: ({ kindTitle }) => kindTitle },
   { header: 'Shared with', cell: ({ shared }) => (shared ? 'Organization' : 'Only you') },
-  { header: 'Changed', wide: true, cell: ({ updatedAt }) => <Instant at={updatedAt} /> },
+  { header: 'Last changed', wide: true, cell: ({ updatedAt }) => <Instant at={updatedAt} /> },
 ]

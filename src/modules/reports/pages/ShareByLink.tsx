@@ -56,12 +56,12 @@ export function ShareByLink({ report: { id: reportId, fields }, onClose }: Share
       onClose={onClose}
     >
       <p className="text-muted">
-        Anyone with the link sees the saved report as of now, without an account, until the link ends. It does
+        Anyone with the link sees the saved report as of now, without an account, until the link expires. It does
         not update.
       </p>
       {creating.message && <Notice tone="bad">{creating.message}</Notice>}
       <SelectField
-        label="Ends after"
+        label="Expires after"
         value={days}
         choices={dayItems}
         onChange={({ target }) => setDays(target.value as LinkDays)}
@@ -82,7 +82,7 @@ export function ShareByLink({ report: { id: reportId, fields }, onClose }: Share
             <li key={link.id} className="flex items-center gap-3 px-3 py-2">
               <div className="min-w-0 flex-1 text-sm">
                 <p>
-                  Ends <Instant at={link.expiresAt} />
+                  Expires <Instant at={link.expiresAt} />
                 </p>
                 <p className="text-muted">
                   {link.views === 0 ? 'Not read yet' : `Read ${pluralize(link.views, 'time')}, last `}

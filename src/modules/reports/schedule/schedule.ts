@@ -23,22 +23,22 @@ const monthDays = Object.fromEntries(
 
 /** The schedule of a report, as users enter it. */
 export const schedule = z.object({
-  every: choice('Send', { day: 'Daily', week: 'Weekly', month: 'Monthly' }, 'Choose how often.').default(
+  every: choice('Frequency', { day: 'Daily', week: 'Weekly', month: 'Monthly' }, 'Choose how often.').default(
     'week',
   ),
-  weekday: choice('On', weekdays, 'Choose a day of the week.')
+  weekday: choice('Day of the week', weekdays, 'Choose a day of the week.')
     .default('1')
     .meta({ onlyFor: { field: 'every', choices: ['week'] } }),
-  monthDay: choice('On day', monthDays, 'Choose a day of the month.')
+  monthDay: choice('Day of the month', monthDays, 'Choose a day of the month.')
     .default('1')
     .meta({ onlyFor: { field: 'every', choices: ['month'] } }),
-  hour: choice('At', hours, 'Choose an hour.')
+  hour: choice('Time', hours, 'Choose an hour.')
     .default('7')
     .meta({ hint: 'In your organization’s time zone.' }),
   whom: choice(
-    'To',
+    'Recipients',
     { me: 'Me', everyone: 'Everyone with access at that time' },
-    'Choose who gets it.',
+    'Choose the recipients.',
   ).default('me'),
 })
 export type Schedule = z.output<typeof schedule>

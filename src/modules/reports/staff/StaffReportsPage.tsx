@@ -32,7 +32,7 @@ export default function StaffReportsPage() {
         meta="Counts and times only, without the names and contents of organizations’ reports."
       />
       <Chips
-        label="Time"
+        label="Period"
         chips={chips}
         selected={days}
         onSelect={id => setDays(chips.find(chip => chip.id === id)?.id ?? '30')}
@@ -109,5 +109,5 @@ const failureColumns: PlainColumn<FailedSending>[] = [
     ),
   },
   { header: 'Report', cell: ({ title }) => title },
-  { header: 'When', cell: ({ endedAt }) => <Instant at={endedAt} /> },
+  { header: 'Failed at', cell: ({ endedAt }) => <Instant at={endedAt} /> },
 ]

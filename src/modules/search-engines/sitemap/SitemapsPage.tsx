@@ -132,8 +132,8 @@ function UrlTable({
                   cell: ({ leftOut }: Row) => (leftOut ? exclusionLabels[leftOut] : '—'),
                 },
               ]),
-          { header: 'Page changed', wide: true, cell: ({ lastmod }) => formatDate(lastmod?.slice(0, 10)) },
-          { header: 'Noticed', wide: true, cell: ({ changed }) => formatDate(changed) },
+          { header: 'Last modified', wide: true, cell: ({ lastmod }) => formatDate(lastmod?.slice(0, 10)) },
+          { header: 'Detected', wide: true, cell: ({ changed }) => formatDate(changed) },
         ]}
       />
       {rows.length === 200 && (

@@ -28,7 +28,7 @@ const rateGridPart: RecordPart<RateRow, typeof rateSchema> = {
     },
     {
       id: 'who',
-      title: 'For',
+      title: 'Applies to',
       kind: 'text',
       wraps: true,
       value: row => [row.person ?? 'Everyone', row.client ?? 'every client'].join(', '),

@@ -44,14 +44,14 @@ export function Redirects() {
             cell: ({ fromPath }) => <span className="wrap-anywhere">{fromPath}</span>,
           },
           {
-            header: 'Leads to',
+            header: 'Redirects to',
             wraps: true,
             cell: ({ toAddress }) => <span className="wrap-anywhere">{toAddress}</span>,
           },
-          { header: 'Used', align: 'right', cell: ({ hits }) => formatCount(hits) },
-          { header: 'Last', wide: true, cell: ({ lastHitAt }) => <Instant at={lastHitAt} /> },
+          { header: 'Uses', align: 'right', cell: ({ hits }) => formatCount(hits) },
+          { header: 'Last used', wide: true, cell: ({ lastHitAt }) => <Instant at={lastHitAt} /> },
           {
-            header: 'Edit',
+            header: 'Actions',
             quiet: true,
             cell: row => (
               <Button

@@ -28,7 +28,7 @@ const targetSchema = z
     text => /^\/(?![/\\])[^\s\\]*$/.test(text) || z.url({ protocol: /^https?$/ }).safeParse(text).success,
     'This is not an address. It looks like /new-page or https://example.com/page.',
   )
-  .meta({ title: 'Leads to', hint: 'A path on this site, or a full address' })
+  .meta({ title: 'Redirects to', hint: 'A path on this site, or a full address' })
 
 export const redirectDraft = z.object({ fromPath: sourceSchema, toAddress: targetSchema })
 export type RedirectDraft = z.output<typeof redirectDraft>

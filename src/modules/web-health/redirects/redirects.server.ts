@@ -49,7 +49,7 @@ export const redirectRouter = router({
       await requireFreePath(ctx.services.database, input.fromPath)
       return ctx.services.database.acrossTenants(async tx => {
         const limitError = () =>
-          new AppError('limit_reached', `There are ${maxRedirects} redirects: remove one first.`)
+          new AppError('limit_reached', `There can be at most ${maxRedirects} redirects. Remove one first.`)
         await reserve(tx, redirectRecordType, {
           held: () => tx.$count(redirects),
           most: maxRedirects,

@@ -77,7 +77,7 @@ export default function VisitsPage() {
               header="Site"
               rows={data.sources}
               total={data.total}
-              wordOf={source => source || 'None, or from within'}
+              wordOf={source => source || 'Direct or internal'}
             />
             <VisitCounts
               title="Devices"
