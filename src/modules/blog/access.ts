@@ -1,6 +1,6 @@
 import { routeGate } from '../../core/access/routes.ts'
 
-/** Every signed-in user can read the blog within the application. The public pages are open to anyone. */
+/** Every signed-in user can read the blog in the application; anyone can read its public pages. */
 export const blogGate = routeGate('/app/blog')
 
 /** Only platform admins can write. */

@@ -33,7 +33,7 @@ const article = (figure: object) => ({
   content: [...text('Words before the figure.').content, { type: 'figure', attrs: { figure } }],
 })
 
-/** A draft that can be published, and a function to change it in the version last seen. */
+/** Creates a publishable draft and returns it with a function that changes its last seen version. */
 async function createDraft(title: string, more: Record<string, unknown> = {}) {
   const { id } = await desk().create({ title })
   const change = async (changes: Record<string, unknown>) => {

@@ -60,7 +60,7 @@ export const calendarRouter = router({
     .input(versionInput)
     .mutation(({ ctx, input }) => ctx.inTenant(tx => turnOff(tx, ctx, input))),
 
-  /** Restores a feed that was turned off: calendar programs can use its address again. */
+  /** Restores a feed that was turned off, so calendar programs can use its address again. */
   restore: member.input(versionInput.pick({ id: true })).mutation(({ ctx, input: { id } }) =>
     ctx
       .inTenant(async tx => {

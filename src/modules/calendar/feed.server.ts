@@ -16,9 +16,9 @@ import { calendarFeeds } from './calendar-feed.table.ts'
 import { feedPath, gate, hashKey } from './calendar.server.ts'
 import { renderIcs } from './ics.ts'
 
-/** The most wrong addresses from one client, and the minutes over which they are counted. */
+/** The maximum number of wrong addresses per client, and the minutes over which they are counted. */
 const wrongKeyLimit = { most: 60, minutes: 15 }
-/** The most dates of each module in a calendar, earliest first. */
+/** The maximum number of dates per module in a calendar, earliest first. */
 const maxDates = 10_000
 
 /** Serves a calendar program, whose only credential is the address. */

@@ -17,7 +17,7 @@ import { comments } from './comment.table.ts'
 import { follow, requireReaders } from './following.port.server.ts'
 import { readPeopleNames } from '../../core/auth/people-names.server.ts'
 
-/** The kind of record adds its own gate: see openRecord. */
+/** Each record type adds its own gate; see openRecord. */
 const member = tenantProcedure({ who: 'member' })
 const recordInput = z.object({ noun: z.string().max(60), recordId: z.uuid() })
 const idInput = z.object({ id: z.uuid() })
@@ -50,7 +50,7 @@ export const commentRouter = router({
     .mutation(({ ctx, input: { body, ...recordRef } }) =>
       ctx.inTenant(async tx => {
         const title = await openRecord(tx, ctx, recordRef)
-        // A comment on a private record would reach people who are not its participants, and be in the log.
+        // A comment on a private record would appear in the log and reach people who are not its participants.
         if (findRecordType(recordRef.noun)?.isPrivate) throw notFound('Record')
         const mentioned = mentionsIn(body)
         await requireReaders(tx, ctx, recordRef.noun, mentioned)

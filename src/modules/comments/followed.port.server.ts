@@ -6,7 +6,7 @@ import { recordFollowers } from './comment.table.ts'
 /** The key of a record in the result of `readFollowersByRecord`. */
 export const recordKey = ({ noun, recordId }: RecordRef): string => `${noun} ${recordId}`
 
-/** The followers of each record, those of longest standing first. Records without followers are omitted. */
+/** Reads each record's followers, the longest-standing first. Records without followers are omitted. */
 export async function readFollowersByRecord(
   tx: Tx,
   tenantId: string,
@@ -33,7 +33,7 @@ export async function readFollowersByRecord(
   return followers
 }
 
-/** The followers of a record, those of longest standing first. */
+/** Reads a record's followers, the longest-standing first. */
 export async function readFollowers(tx: Tx, tenantId: string, record: RecordRef): Promise<string[]> {
   return (await readFollowersByRecord(tx, tenantId, [record])).get(recordKey(record)) ?? []
 }

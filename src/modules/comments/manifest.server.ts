@@ -34,7 +34,7 @@ export const commentsModule = {
   ],
 } satisfies ServerModule
 
-/** The log shows a comment's plain text; the formatted text is in the record. */
+/** The log shows a comment's plain text, because the record has the formatted text. */
 function toLoggedText(fields: unknown) {
   const { text } = (fields ?? {}) as { text?: string }
   return text === undefined ? null : { text }

@@ -10,7 +10,7 @@ import { contactMessages } from './contact.table.ts'
 
 const maxBytes = 40_000
 
-/** The maximum number of messages per period from one IP address, and in total. More are refused as spam. */
+/** The maximum number of messages per period from one IP address and in total. Excess ones are refused. */
 const rateLimits = (address: string) => [
   { key: `contact:${address}`, most: 5, minutes: 60 },
   { key: 'contact', most: 300, minutes: 60 },

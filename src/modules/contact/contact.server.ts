@@ -16,7 +16,7 @@ import { contactMessages, type ContactRow } from './contact.table.ts'
 const staffProcedures = staffProcedure('support')
 const versionInput = z.object({ id: z.uuid(), version: z.int() })
 const readMessages = staffProcedures.meta({ reads: [contactRecordType] })
-/** The maximum number of messages listed, which is more than anyone reads. */
+/** The maximum number of messages listed. */
 const maxRows = 200
 
 /** Messages of the contact form: staff reply by email or discard them. */
@@ -39,7 +39,7 @@ export const contactRouter = router({
     })),
   ),
 
-  /** Sends the reply to the given email address. It cannot be withdrawn once sent. */
+  /** Sends the reply to the sender's email address, which cannot be undone. */
   answer: staffProcedures
     .input(versionInput.extend({ answer: contactAnswer }))
     .mutation(({ ctx, input: { answer, ...target } }) =>
@@ -72,7 +72,7 @@ export type ContactMessage = inferRouterOutputs<ContactRouter>['list'][number]
 
 type Staff = Parameters<typeof platformActor>[0]
 
-/** @throws AppError not_found; conflict, if someone decided about it in the meantime */
+/** @throws AppError not_found; conflict if someone else handled the message in the meantime */
 async function moveMessage(
   tx: Tx,
   ctx: Staff,

@@ -20,7 +20,7 @@ type ExpiringOffer = {
   bonus: string | null
 }
 
-/** The days before an offer expires on which users are reminded; a late one gets the nearest reminder. */
+/** The days before an offer's expiration on which users are reminded. A late reminder uses the nearest. */
 const reminderDays = [1, 3, 7] as const
 const maxReminders = 2000
 
@@ -38,7 +38,7 @@ const expiringOffers = async (tx: Tx, tenantId: string, today: Day, until: Day |
 const describeExpiringOffer = ({ kind, offer, name }: ExpiringOffer) =>
   `${offerKinds[kind]} ${offer} to ${name}`
 
-/** Reminders of offers that expire soon, for the owner of the deal, or without one for everyone who may open it. */
+/** Builds reminders of offers that expire soon for the deal's owner, or for everyone who may open it. */
 export async function dealReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
   const rows = await expiringOffers(tx, tenantId, today, addDays(today, reminderDays.at(-1)!), maxReminders)
   return rows.map(row => {
@@ -67,7 +67,7 @@ type NextStepRow = {
   step: string | null
 }
 
-/** The days of next steps and of expiring offers. */
+/** Reads the dates of next steps and expiring offers. */
 export const dealDates: CalendarDates = {
   gate: access.read,
   async read(tx, tenantId, today, limit) {

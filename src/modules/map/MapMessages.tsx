@@ -7,7 +7,7 @@ type MessagesProps = {
   data: ReturnType<typeof useMapData>
 }
 
-/** Messages above the map about errors and missing rights. */
+/** Shows errors and missing rights above the map. */
 export function MapMessages({ data }: MessagesProps) {
   const { error, again, mayWells } = data
   return (

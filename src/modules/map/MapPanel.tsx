@@ -6,7 +6,7 @@ type MapPanelProps = {
   title: string
   meta?: ReactNode
   icon: ReactNode
-  /** Shown next to the title while the panel is folded, such as the number of hidden items. */
+  /** Shown next to the title while the panel is collapsed, such as the number of hidden items. */
   badge?: ReactNode
   folding: Folding
   children: ReactNode

@@ -22,7 +22,7 @@ import { wellStyle } from '../wells/identity/well-style.ts'
 
 type MapRecordCardProps = { picked: PickedRecord; today: string; onClose: () => void }
 
-/** A summary of the clicked well or lease, with a link to its record. */
+/** Summarizes the clicked well or lease and links to its record. */
 export function MapRecordCard({ picked, today, onClose }: MapRecordCardProps) {
   return picked.kind === 'well' ? (
     <WellCard id={picked.id} onClose={onClose} />

@@ -3,7 +3,7 @@ import { formatAcres } from '../../core/trade/figures.ts'
 import type { Pattern, Tone } from '../../core/map/map.ts'
 import { isLiveState, leaseStates, stateLabels, type LeaseState } from '../leases/record/lease-state.ts'
 
-/** The facts that the color of a lease can show. */
+/** The lease facts that its color can show. */
 export const leaseColorings = ['status', 'expiry', 'royalty', 'acres', 'prospect'] as const
 export type LeaseColoring = (typeof leaseColorings)[number]
 

@@ -40,7 +40,7 @@ const shapesWithLeases = sql`lease_shapes s left join leases l
 const stateColumns = sql`l.lease_state as state, l.ends_on as "endsOn",
   coalesce(t.gone, l.gross_acres = 0 and l.status is not null, false) as released,
   l.royalty::float8 as royalty, l.net_acres::float8 as "netAcres", nullif(l.prospect, '') as prospect`
-/** The same columns, but only with the values that the coloring needs, so that squares form few groups. */
+/** Selects only the values that the coloring needs, so squares form few groups. */
 const stateColumnsFor = (coloring: LeaseColoring) => {
   const only = (target: LeaseColoring, value: SQL) => (coloring === target ? value : sql`null`)
   return sql`l.lease_state as state, ${only('expiry', sql`l.ends_on`)} as "endsOn",

@@ -9,10 +9,10 @@ import { matchingIds } from '../../core/search/find-all.server.ts'
 import type { MapSearchHit } from './map.ts'
 
 const hitsPerKind = 6
-/** The limit of ids that a search by words returns for each kind of record. */
+/** The maximum number of ids that a text search returns per record type. */
 const maxIds = 200
 
-/** The digits of a text that looks like the beginning of an API number, otherwise null. */
+/** Extracts the digits of a text that looks like the start of an API number, or returns null. */
 function apiDigits(query: string): string | null {
   const digits = query.replaceAll(/[\s-]/g, '')
   return /^\d{5,14}$/.test(digits) ? digits : null

@@ -112,7 +112,7 @@ export function listOfBox(
   }
 }
 
-/** A limit above the number of lines in any legend. */
+/** The maximum number of hidden keys, which exceeds any legend's lines. */
 const maxKeys = 60
 const readKeys = (text: string) =>
   text

@@ -135,5 +135,5 @@ function toLateral(
   return [[lon, lat], ...heel, [bottomLon, bottomLat]]
 }
 
-/** Safe only for numbers and for words without quotes, commas or braces, such as the filter's. */
+/** Formats a PostgreSQL array. Values must not contain quotes, commas or braces. */
 const pgArray = (values: readonly (number | string)[]) => `{${values.join(',')}}`

@@ -15,11 +15,11 @@ import { sectionLinesZoom, surveyLines } from './sections/section-lines.ts'
 import { toWellSymbols } from './symbols.ts'
 
 const refreshMs = 2000
-/** At lower zooms, the names of states are enough. */
+/** The zoom from which towns are shown, because state names are enough below it. */
 const townsMinZoom = 5
 const noContent: never[] = []
 
-/** The map summary, live. */
+/** Loads the map summary and keeps it live. */
 export const useMapSummary = () => useLiveQuery(useApi<MapRouter>('map').summary.queryOptions())
 
 /** The map's content for the organization: requested by tiles, live, and retained until the next tiles arrive. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useNarrow } from '../../ui/useNarrow.tsx'
 
-/** Whether a panel is open, and what opens and closes it. */
+/** A panel's open state and the function that toggles it. */
 export type Folding = { isOpen: boolean; onToggle: () => void }
 
 type PanelName = 'layers' | 'legend'
 
-/** Which panels are open. A phone has room for one at a time. */
+/** Tracks the open panels. A phone has room for one at a time. */
 export function usePanels(): (name: PanelName) => Folding {
   const narrow = useNarrow()
   const [open, setOpen] = useState<readonly PanelName[]>(() =>

@@ -144,7 +144,7 @@ export const boedSql = sql`(case when coalesce(t.last_oil_bbl, t.last_gas_mcf) i
   (coalesce(t.last_oil_bbl, 0) + coalesce(t.last_gas_mcf, 0) / 6)
     / date_part('day', t.last_month + interval '1 month' - interval '1 day')::numeric end)::float8`
 
-/** SQL equivalent of `rateBand` and `firstBand`. */
+/** The SQL equivalent of `rateBand` and `firstBand`. */
 const bandIn = (floors: readonly number[], value: SQL) =>
   sql`coalesce(greatest(width_bucket(${value}, ${sql.raw(`array[${floors.join(',')}]::float8[]`)}) - 1, 0), ${sql.raw(String(unknownBand))})`
 

@@ -2,7 +2,7 @@ import { routeGate } from '../../core/access/routes.ts'
 
 const read = routeGate('/app/projects')
 
-/** Who may see templates, save them, and make projects from them. */
+/** The gates for seeing templates, saving them, and making projects from them. */
 export const access = {
   read,
   write: { ...read, capability: 'manage_projects' },

@@ -53,7 +53,7 @@ export const templateRouter = router({
     .input(z.object({ planId: z.string().min(1).max(40) }))
     .query(({ ctx, input: { planId } }) => ctx.inTenant(tx => readTemplate(tx, ctx.actor.tenantId, planId))),
 
-  /** The users who can be chosen for a role. */
+  /** Lists the users who can fill a role. */
   people: tenantProcedure(access.make).query(({ ctx }) =>
     ctx.inTenant(tx => listMembersByGate(tx, ctx.membership, access.read)),
   ),

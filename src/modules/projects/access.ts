@@ -3,8 +3,8 @@ import { routeGate } from '../../core/access/routes.ts'
 const read = routeGate('/app/projects')
 
 /**
- * Who may use projects, and what they may do in the projects they see. Row-level security decides which those
- * are: projects that a user created, manages or works on; owners see all. The table is in docs/decisions/147.
+ * The gates for using projects and for actions in visible projects. Row-level security limits visibility to
+ * projects that a user created, manages or works on; owners see all. The table is in docs/decisions/147.
  */
 export const access = {
   read,
@@ -12,9 +12,9 @@ export const access = {
   write: { ...read, capability: 'manage_projects' },
   tasks: { ...read, capability: 'manage_project_tasks' },
   assign: { ...read, capability: 'assign_project_tasks' },
-  /** Other people's time: approving, locking and rates. Anyone who sees a project logs their own time on it. */
+  /** The gate for others' time, its approval and rates. Anyone who sees a project logs their own time on it. */
   time: { ...read, capability: 'manage_project_time' },
   budget: { ...read, capability: 'manage_project_budget' },
-  /** The flag canWriteToProjects: deleting and restoring, which change how many projects the organization has. */
+  /** The gate for deleting and restoring (canWriteToProjects), which change the number of projects. */
   remove: { who: 'owner', plan: 'projects' },
 } as const

@@ -7,7 +7,7 @@ import { access } from './access.ts'
 import { recordType, projectRecords } from './project-records.server.ts'
 import { projectSchema } from './project.ts'
 
-/** Who may create projects, add tasks to them, and assign tasks. */
+/** The gates for creating projects, adding tasks and assigning them. */
 export const projectGates = access
 
 type Team = { managerId: string | null; teamMembers: string[] }

@@ -4,7 +4,7 @@ import { mapUrl, type MapQuery } from './public-place.ts'
 
 type Filters = Readonly<Record<'show' | 'state' | 'organization', readonly MapFilter[]>>
 const filterTitles = { show: 'Show', state: 'State', organization: 'Organization' } as const
-/** The maximum number of choices per filter, to fit in a row. The rest can be reached through the other filters. */
+/** The maximum number of choices per filter, so they fit in a row. Other filters narrow the rest. */
 const maxChoices = 12
 
 /** The filters of the map: links, so that they work without scripts and can be shared. */

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { PublicationRouter } from './publication.server.ts'
 import { placeRecordTypes, publicationSchema, publicMapPath } from './publication.ts'
 
-/** Which wells and leases the organization shows on the public map, and with what accuracy. */
+/** Sets which wells and leases the organization shows on the public map, and how precisely. */
 export function PublicMapPanel() {
   const call = useCall<PublicationRouter>('publication')
   const { data, error } = useLiveQuery(useApi<PublicationRouter>('publication').own.queryOptions())

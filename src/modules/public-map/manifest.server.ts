@@ -11,7 +11,7 @@ export const publicMapModule = {
   name: 'public-map',
   routers: { publicMap: publicMapRouter, publication: publicationRouter, staffMap: staffMapRouter },
   jobs: [copyJob, copyChangesJob],
-  // States change with the day, which no change records.
+  // Lease states also change as days pass, without a recorded change.
   onDay: (tx, tenantId) =>
     tx.update(mapPublications).set({ seenVersion: null }).where(eq(mapPublications.tenantId, tenantId)),
   nouns: [

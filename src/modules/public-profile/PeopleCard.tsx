@@ -6,12 +6,12 @@ import { Card } from '../../ui/Card.tsx'
 import { CheckField } from '../../ui/form/CheckField.tsx'
 import type { PublicProfileRouter } from './public-profile.server.ts'
 
-/** The people shown on the profile, only by name. */
+/** Chooses the people whose names appear on the profile. */
 export function PeopleCard() {
   const call = useCall<PublicProfileRouter>('publicProfiles')
   const { data = [] } = useLiveQuery(useApi<PublicProfileRouter>('publicProfiles').people.queryOptions())
   const show = useCommand(call.showPerson.mutate)
-  /** The last requested state, until it is refused. */
+  /** Visibility changes shown before the server confirms them. */
   const [pendingChanges, setPendingChanges] = useState<Readonly<Record<string, boolean>>>({})
   const change = async (userId: string, isShown: boolean) => {
     setPendingChanges(all => ({ ...all, [userId]: isShown }))

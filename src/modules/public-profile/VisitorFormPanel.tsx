@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { sentFragment, honeypotField, visitorAction } from './visitors/visitor-message.ts'
 
 interface VisitorFormProps {
-  /** The display name of the receiver. */
+  /** The receiver's display name. */
   name: string
   to: { organization: string } | { listing: string }
 }

@@ -34,7 +34,7 @@ const save = async (user: Context, changes: Partial<typeof hidden> | object) => 
 }
 const tenant = (values: Partial<typeof tenants.$inferInsert>) =>
   orgs.database.acrossTenants(tx => tx.update(tenants).set(values).where(eq(tenants.id, orgs.acme.tenantId)))
-/** Everything that a visitor may try, by the id or by the chosen URL. */
+/** Every call a visitor can make, by the organization's id or its slug. */
 const profileCalls = (tenantId: string, slug = 'acme-oil') => [
   () => profiles(orgs.signedOut).read({ tenantId }),
   () => profiles(orgs.rival.owner).read({ slug }),

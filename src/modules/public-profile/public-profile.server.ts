@@ -30,7 +30,7 @@ const maxPeople = 50
 export const publicProfileRouter = router({
   read: openProcedure.input(profileKey).query(({ ctx, input }) => readProfile(ctx.services.database, input)),
 
-  /** The profile for its page, which accepts any input: null if there is none. */
+  /** Reads the profile for its page. Any input is accepted; null means there is no such profile. */
   page: openProcedure
     .input(z.object({ tenantId: z.string().max(200).optional(), slug: z.string().max(200).optional() }))
     .query(async ({ ctx, input }): Promise<PublicProfile | null> => {
@@ -41,7 +41,7 @@ export const publicProfileRouter = router({
   ...brandProcedures,
   ...messageProcedures,
 
-  /** The members that the profile could show, and those that it shows. */
+  /** Lists the members with whether the profile shows them. */
   people: manageProcedure.meta({ reads: ['tenants', 'memberships'] }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { rows } = await tx.execute<{ id: string; name: string; isShown: boolean }>(sql`

@@ -25,10 +25,7 @@ export const hiddenColumns = z.array(z.string().max(120)).max(200)
 
 export const savedReport = z.object({
   name: reportName,
-  /**
-   * True if it belongs to the organization, for everyone who may read its data; otherwise it belongs to its
-   * creator.
-   */
+  /** True if the report belongs to the organization instead of its creator. */
   shared: z.boolean(),
   parameters: reportParameters,
   hidden: hiddenColumns,

@@ -55,5 +55,5 @@ export function quarterAt(section: Section, point: { lat: number; lon: number })
   return quadrant((north * 2) % 1, (east * 2) % 1) + quadrant(north, east)
 }
 
-/** Approximately: the river divides the two counties. */
+/** Returns a section's county approximately, as the river divides the two counties. */
 export const sectionCounty = ({ township }: Section) => (township <= 152 ? 'McKenzie' : 'Williams')

@@ -18,7 +18,7 @@ export function useSample() {
 
 const maxNamed = 3
 
-/** Names the records that stayed because people changed them or attached something to them. */
+/** Names the records that stayed because users changed them or attached something. */
 function removedMessage(kept: readonly string[]): string {
   if (kept.length === 0) return 'Sample data removed'
   const names = kept.slice(0, maxNamed).join(', ')

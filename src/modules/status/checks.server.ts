@@ -4,11 +4,11 @@ import type { Services } from '../../core/http/context.server.ts'
 import { unwritable, unreadyReason } from '../../core/http/health.server.ts'
 import type { ServicePart } from './health.ts'
 
-/** The longest time that an email or a due job waits, unless the part that processes it is down. */
+/** The longest time an email or a due job waits while its part works, as SQL. */
 const maxWaitSql = sql.raw(`interval '15 minutes'`)
 const timeoutMs = 5_000
 
-/** The reason why each part is down at the moment, in public wording; null if it works. It never throws. */
+/** Checks every part. Returns the public reason each one is down, or null if it works. Never throws. */
 export async function checkAll(services: Services): Promise<Record<ServicePart, string | null>> {
   const appCheck = unreadyReason(services).then(reason => reason && 'Records cannot be read or saved.')
   const checks = [appCheck, checkFiles(services), checkMail(services), checkJobs(services)].map(withTimeout)

@@ -22,7 +22,7 @@ export const blogArticles = pgTable('blog_articles', {
   id: uuid().primaryKey(),
   ...fields,
   publishAt: timestampTz('publish_at'),
-  /** The reason why its scheduled publication failed. */
+  /** The reason its scheduled publication failed. */
   problem: text(),
   ...stampColumns,
   ...deletableColumns,

@@ -11,5 +11,5 @@ export function readingMinutes(body: Article): number {
   return Math.max(1, Math.round(seconds / 60))
 }
 
-/** The number of words in an article, without its figures. */
+/** Counts the words in an article, without its figures. */
 export const wordCount = (body: Article): number => nodeText(body).match(/\S+/g)?.length ?? 0

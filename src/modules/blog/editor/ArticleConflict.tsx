@@ -14,7 +14,7 @@ interface ArticleConflictProps {
   onSettle: (isMine: boolean) => Promise<void>
 }
 
-/** Shows both versions of a conflicting edit side by side, to choose one. The other is not lost. */
+/** Shows both versions of a conflicting edit side by side. The one not chosen is kept as a revision. */
 export function ArticleConflict({ mine, theirs, onSettle }: ArticleConflictProps) {
   const [isSettling, setIsSettling] = useState(false)
   const settle = (isMine: boolean) => {

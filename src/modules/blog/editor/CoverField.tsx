@@ -11,7 +11,7 @@ interface CoverFieldProps {
   onChange: (id: string | null) => void
 }
 
-/** The picture at the top of an article and next to it in lists. */
+/** Chooses the picture shown at the top of an article and next to it in lists. */
 export function CoverField({ id, wrong, onChange }: CoverFieldProps) {
   const { data = [] } = useMedia()
   const [open, setOpen] = useState(false)

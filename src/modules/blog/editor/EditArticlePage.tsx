@@ -97,7 +97,7 @@ function Editor({ article }: { article: EditedArticle }) {
   )
 }
 
-/** The error at each field: from the current input, or else from the server. */
+/** Returns each field's error from the current input, or else from the server. */
 function articleProblems({ fields, state }: ReturnType<typeof useArticleEdit>): Record<string, string> {
   const parsed = articleDraft.safeParse(fields)
   if (parsed.success) return state.is === 'refused' ? withoutPath(state.fields) : {}

@@ -11,7 +11,7 @@ import { pluralize } from '../../../ui/formats.ts'
 import { previewDays } from './preview-days.ts'
 import type { BlogEditorRouter } from './blog-editor.server.ts'
 
-/** Links that show the draft to people without an account. */
+/** Manages links that show the draft to people without an account. */
 export function PreviewsCard({ id }: { id: string }) {
   const call = useCall<BlogEditorRouter>('blogDesk')
   const { data = [] } = useLiveQuery(useApi<BlogEditorRouter>('blogDesk').previews.queryOptions({ id }))

@@ -25,7 +25,7 @@ const labels: Partial<Record<keyof ArticleDraft, string>> = {
   description: 'Description',
 }
 
-/** Compares a revision to the current article and can restore it. */
+/** Compares a revision with the current article and restores it on request. */
 export function RevisionDialog({ id, number, editing, onClose }: RevisionDialogProps) {
   const call = useCall<BlogEditorRouter>('blogDesk')
   const { data, error } = useQuery(useApi<BlogEditorRouter>('blogDesk').revision.queryOptions({ id, number }))

@@ -23,7 +23,7 @@ const versionInput = idInput.extend({ version: z.int() })
 
 const { id, title, slug, description, version, publishAt, problem, updatedAt, categoryId } = blogArticles
 
-/** The staff's procedures for articles, before and after publication. */
+/** Staff procedures for articles before and after publication. */
 export const blogEditorRouter = router({
   list: staff.meta({ reads: [articleRecordType] }).query(({ ctx }) =>
     ctx.services.database.people
@@ -92,7 +92,7 @@ export const blogEditorRouter = router({
       ctx.services.database.acrossTenants(tx => saveArticle(tx, platformActor(ctx), input as never)),
     ),
 
-  /** Stores text as a revision that lost against someone else's save. It can be compared and restored. */
+  /** Stores text that lost an edit conflict as a revision, which staff can compare and restore. */
   setAside: staff.input(idInput.extend({ fields: articleDraft })).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockArticle(tx, input.id)

@@ -1,6 +1,6 @@
 import { articleDraft, type ArticleDraft } from '../article/article.ts'
 
-/** The last version of an article from the server. */
+/** The article version last received from the server. */
 export type ArticleVersion = { version: number; fields: ArticleDraft }
 
 const draftFields = Object.keys(articleDraft.shape) as (keyof ArticleDraft)[]
@@ -13,7 +13,7 @@ export function normalizedDraft(fields: unknown): ArticleDraft | null {
   return parsed.success ? parsed.data : null
 }
 
-/** The fields changed since the base. */
+/** Returns the fields that differ from the base version. */
 export const changedSince = (base: ArticleDraft, mine: ArticleDraft): (keyof ArticleDraft)[] =>
   draftFields.filter(name => !isSame(base[name], mine[name]))
 

@@ -18,7 +18,7 @@ import type { Services } from '../../../core/http/context.server.ts'
 const staff = staffProcedure('admin')
 const idInput = z.object({ id: z.uuid() })
 
-/** The most active links per article. */
+/** The maximum number of active links per article. */
 const maxPreviews = 20
 
 const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
@@ -90,7 +90,7 @@ export const previewProcedures = {
   ),
 }
 
-/** The current saved version of the article behind a preview link. Null for an expired or unknown secret. */
+/** Reads the saved article behind a preview link. Returns null for an expired or unknown secret. */
 export async function readPreview(
   { database: { people: reader } }: Services,
   secret: string,

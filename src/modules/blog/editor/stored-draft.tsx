@@ -2,7 +2,7 @@ import { createStore, del, get, set } from 'idb-keyval'
 import type { ArticleDraft } from '../article/article.ts'
 import type { ArticleVersion } from './draft-changes.ts'
 
-/** Unsaved changes, stored in this browser beyond the life of its window. */
+/** Unsaved changes that this browser stores even after its window is closed. */
 export type StoredDraft = { base: ArticleVersion; mine: ArticleDraft; at: number }
 
 const draftStore = () => createStore('wellhead-blog', 'drafts')
@@ -15,7 +15,7 @@ export const readStoredDraft = (userId: string, articleId: string): Promise<Stor
     () => null,
   )
 
-/** Resolves to true if the browser stored it. */
+/** Resolves to true if the browser stored the draft. */
 export const saveDraft = (userId: string, articleId: string, draft: StoredDraft): Promise<boolean> =>
   set(draftKey(userId, articleId), draft, draftStore()).then(
     () => true,

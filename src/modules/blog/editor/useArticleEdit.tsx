@@ -31,7 +31,7 @@ export type SaveState =
 
 const pauseMs = 1200
 const retryMs = 5000
-/** Storing a long text at each keystroke would be noticeable. */
+/** Delays storage, because storing a long text at each keystroke would slow typing. */
 const saveDelayMs = 300
 
 /** Edits an article. Saves automatically, stores unsaved changes in the browser, and shows conflicts. */
@@ -47,7 +47,7 @@ export function useArticleEdit(article: EditedArticle) {
   const [displayed, setDisplayed] = useState(initial.fields)
   const [state, setState] = useState<SaveState>({ is: 'saved' })
   const [isRestored, setIsRestored] = useState(false)
-  /** Increases when the text changes other than by typing. */
+  /** Increments when the text changes other than by typing, so the editor is recreated. */
   const [editorKey, setEditorKey] = useState(0)
   const storeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const saveTimer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -37,7 +37,7 @@ const element = (name: string, text: string) => `<${name}>${xmlText(text)}</${na
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** The time of the latest change; without articles, the Unix epoch. */
+/** Returns the time of the latest change, or the Unix epoch without articles. */
 const changedLast = ({ items }: Feed): string =>
   items.reduce(
     (latest, { changedAt }) => (changedAt > latest ? changedAt : latest),

@@ -5,7 +5,7 @@ import { faintText, plotArea, valueAxis, ValueLines, yPosition } from './axis.ts
 import type { ChartFigure } from './figure.ts'
 import { FigureFrame } from './FigureFrame.tsx'
 
-/** The most labels below a chart. */
+/** The maximum number of labels below a chart. */
 const maxLabels = 12
 
 /** A line or bar chart of rows. An unknown value is a gap, never zero. */

@@ -11,7 +11,7 @@ interface MapDrawingProps extends MapFigure {
   ground: StateOutlines | undefined
 }
 
-/** More names would overlap; the table below has them all. */
+/** The maximum number of names drawn, because more would overlap. The table below lists all of them. */
 const maxNames = 12
 const nameWidth = 160
 

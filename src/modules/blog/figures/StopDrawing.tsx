@@ -148,7 +148,7 @@ function LeaseBar({ name, allowed, outcome, lastDay, end, top, x }: LeaseBarProp
 const toneClass = { held: 'fill-good', 'ran out': 'fill-bad', 'no clause': 'fill-info' }
 const sign = { held: '●', 'ran out': '◆', 'no clause': '○' }
 
-/** The outcome for a lease, in words. */
+/** Describes a lease's outcome in words. */
 function outcomeLabel(outcome: StopOutcome): string {
   if (outcome.kind === 'no clause') return 'Temporary cessation?'
   if (outcome.kind === 'ran out') return `Ran out ${shortDay(outcome.lastSafe)}`
@@ -157,7 +157,7 @@ function outcomeLabel(outcome: StopOutcome): string {
 
 const shortDay = (day: string) => formatDate(day).replace(/, \d+$/, '')
 
-/** The first days of the months from one day to another. */
+/** Lists the first day of each month within a range of days. */
 function monthsIn(first: string, last: string): string[] {
   const months = Array.from({ length: monthNumber(last) - monthNumber(first) + 1 }, (_, index) =>
     toDay(monthStart(monthNumber(first) + index)),

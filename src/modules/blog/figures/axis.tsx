@@ -4,7 +4,7 @@ import { valueRange, createScale, axisTicks, type Scale } from '../../../ui/char
 /** The plot area of a chart, in SVG units. */
 export const plotArea = { width: 800, left: 56, right: 784, top: 28, bottom: 182 }
 
-/** The scale for these values from the bottom of the plot area to its top, and the positions of its grid lines. */
+/** Returns the plot area's vertical scale for these values, with its grid line positions. */
 export function valueAxis(values: readonly number[]): { scale: Scale; ticks: number[] } {
   const range = valueRange(values)
   return { scale: createScale(range, [plotArea.bottom, plotArea.top]), ticks: axisTicks(range, 4) }
@@ -38,5 +38,5 @@ export const ValueLines = ({
   </g>
 )
 
-/** A position rounded to a tenth, because more digits only enlarge the page. */
+/** Rounds a position to a tenth, because more digits only enlarge the page. */
 export const yPosition = (scale: Scale, value: number) => Math.round(scale.at(value) * 10) / 10

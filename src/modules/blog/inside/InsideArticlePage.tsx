@@ -8,7 +8,7 @@ import { BlogBase } from '../public/BlogBase.tsx'
 import { NoArticle } from '../public/NoArticle.tsx'
 import type { BlogRouter } from '../public/public.server.ts'
 
-/** An article within the application. */
+/** Shows an article within the application. */
 export default function InsideArticlePage() {
   const { slug = '' } = useParams({ strict: false })
   const { data, error, refetch } = useLiveQuery(useApi<BlogRouter>('blog').article.queryOptions({ slug }))

@@ -7,7 +7,7 @@ import { BlogView } from '../public/BlogView.tsx'
 import type { BlogRouter } from '../public/public.server.ts'
 import { blogAbout, blogTitle } from '../public/shelf-titles.ts'
 
-/** The blog within the application. Search, labels and further pages are only on the public site. */
+/** Shows the blog within the application. Only the public site has search, labels and older pages. */
 export default function InsideBlogPage() {
   const { data, error, refetch } = useLiveQuery(useApi<BlogRouter>('blog').list.queryOptions())
   if (error)

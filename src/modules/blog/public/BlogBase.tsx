@@ -5,7 +5,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 export const BlogBase = createContext('/blog')
 
 interface BlogLinkProps {
-  /** A path below the blog: "/how-a-clause-runs", "/tag/leases"; empty for all articles. */
+  /** A path below the blog, such as "/how-a-clause-runs" or "/tag/leases"; empty for the full list. */
   to: string
   className?: string
   children: ReactNode

@@ -5,7 +5,7 @@ import type { Label } from '../labels/label-kinds.ts'
 import { BlogLink } from './BlogBase.tsx'
 import type { ArticlePage } from './article-page.server.ts'
 
-/** A day in the platform's time zone, whatever the reader's. */
+/** Shows a day in the platform's time zone, regardless of the reader's. */
 export const BlogDay = ({ at }: { at: string }) => (
   <time dateTime={at}>{formatDate(dayInZone(new Date(at), tradeTimeZone))}</time>
 )

@@ -1,7 +1,7 @@
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { BlogLink } from './BlogBase.tsx'
 
-/** Shown for any article that does not exist or is not published, without telling which. */
+/** Shown for an article that does not exist or is not published, without revealing which. */
 export const NoArticle = () => (
   <div className="py-10">
     <h1 className="sr-only">Blog</h1>

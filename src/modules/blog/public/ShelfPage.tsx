@@ -5,7 +5,7 @@ import { NoArticle } from './NoArticle.tsx'
 import type { BlogShelf } from './public.server.ts'
 import { labelAbout, labelTitle } from './shelf-titles.ts'
 
-/** The articles of a category, tag, author or series, or a further page of all. */
+/** Lists the articles of a category, tag, author or series, or a later page of the full list. */
 export default function ShelfPage() {
   const shelf = useLoaderData({ strict: false }) as BlogShelf | null
   return (

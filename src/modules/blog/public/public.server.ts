@@ -34,7 +34,7 @@ export type BlogArticle = ArticlePage | { movedTo: string }
 export const blogRouter = router({
   list: publicProcedure.query(({ ctx }) => readBlogList(ctx.services, undefined, 1)),
 
-  /** The articles of a category, tag, author or series, or a further page of all; null if there are none. */
+  /** Lists the articles of a label, or a later page of the full list. Returns null if there are none. */
   shelf: publicProcedure
     .input(z.object({ kind: z.string().max(20), name: z.string().max(100) }))
     .query(async ({ ctx, input: { kind, name } }): Promise<BlogShelf | null> => {
@@ -63,7 +63,7 @@ export const blogRouter = router({
       }
     }),
 
-  /** Null if nothing is published there. A former slug leads to the current one. */
+  /** Returns null if no article is published at the slug. A former slug redirects to the current one. */
   article: publicProcedure
     .input(z.object({ slug: z.string().max(200) }))
     .query(async ({ ctx, input: { slug } }): Promise<BlogArticle | null> => {

@@ -48,7 +48,7 @@ export type CardRow = { [Field in keyof typeof cardColumns]: (typeof blogPublish
 
 export type LabelsById = ReadonlyMap<string, Label & { id: string }>
 
-/** All labels by id; there are at most a few hundred. */
+/** Reads all labels by id, of which there are at most a few hundred. */
 export async function labelsById(reader: BlogReader): Promise<LabelsById> {
   const rows = await reader.select().from(blogLabels).orderBy(blogLabels.kind, blogLabels.name)
   return new Map(rows.map(({ id, kind, name, slug, about }) => [id, { id, kind, name, slug, about }]))

@@ -8,7 +8,7 @@ import { blogArticles } from '../article/article.table.ts'
 import { publish } from './publish.server.ts'
 import { signalArticles } from './records.server.ts'
 
-/** `at` is the scheduled time. A job of an earlier schedule finds a different time and does nothing. */
+/** `at` is the scheduled time. A superseded job finds a different time and does nothing. */
 const payload = z.object({ id: z.uuid(), at: z.iso.datetime(), userId: z.string() })
 
 /** Publishes the saved version of an article at its scheduled time. */

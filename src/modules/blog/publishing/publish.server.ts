@@ -30,7 +30,7 @@ export async function publish(tx: Tx, actor: Actor, row: ArticleRow, isTakenOver
   await signalArticles(tx)
 }
 
-/** Takes an article off the site. It keeps its slugs. */
+/** Takes an article off the site. Its slugs stay reserved for it. */
 export async function unpublish(tx: Tx, actor: Actor, id: string): Promise<void> {
   const removed = await tx
     .delete(blogPublished)

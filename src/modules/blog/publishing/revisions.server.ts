@@ -5,7 +5,7 @@ import { articleRecordType, type ArticleDraft } from '../article/article.ts'
 import { blogRevisions, type RevisionAction } from '../article/article.table.ts'
 import { wordCount } from '../article/reading-time.ts'
 
-/** Saves by one user within this time form one revision. */
+/** A user's saves within this time form one revision. */
 const revisionWindowMs = 10 * 60_000
 
 const loggedActions: Record<RevisionAction, string> = {

@@ -5,7 +5,7 @@ import type { Figure } from '../figures/figure.ts'
 
 /** An article that ships with the product and is published once. */
 export type Starter = {
-  /** The name under which it is published once. */
+  /** The key that ensures it is published only once. */
   name: string
   title: string
   slug: string

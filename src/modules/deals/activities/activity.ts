@@ -29,7 +29,7 @@ export const activitySchema = z.object({
   at: instantSchema.meta({ title: 'When', kind: 'instant' }),
   minutes: optionalCount('Duration', 'min', 1440),
   body: line('What was discussed', 4000).min(1, 'Enter what was discussed.').meta({ kind: 'long' }),
-  /** The user who did it; its author by default. */
+  /** The user who performed the activity, by default its author. */
   userId: z.string().max(64).nullable().default(null),
 })
 export type Activity = z.output<typeof activitySchema>

@@ -10,7 +10,7 @@ interface BoardChipsProps {
   go: (change: Partial<BoardSearch>) => void
 }
 
-/** Filters of the board: everyone's deals, the user's own, those that need attention, and those of a prospect. */
+/** Filters the board to everyone's deals, the user's own, those needing attention, or one prospect's. */
 export function BoardChips({ board, address, go }: BoardChipsProps) {
   const views = (Object.keys(boardViews) as BoardView[]).filter(
     view => view !== 'ready' || address.pipeline === 'LEASE',

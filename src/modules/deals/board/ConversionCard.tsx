@@ -8,7 +8,7 @@ import type { Conversion } from './figures.server.ts'
 
 type ConversionProps = { stages: readonly Conversion[]; pipeline: PipelineKind }
 
-/** How many of the deals that recently left each stage have been won, and how long they stayed in it. */
+/** Shows the win rate and median age of the deals that recently left each stage. */
 export const ConversionCard = ({ stages, pipeline }: ConversionProps) => (
   <Card
     flush={stages.length > 0}

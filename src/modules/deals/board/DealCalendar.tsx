@@ -33,7 +33,7 @@ const CalendarEntry = ({ id, name, what, words }: DealDay) => (
   </li>
 )
 
-/** A month of next steps, expiring offers and expected closings. */
+/** Shows a month of next steps, expiring offers and expected closings. */
 export function DealCalendar({ pipeline, view, prospect }: BoardSearch) {
   const today = useToday()
   const narrow = useNarrow()

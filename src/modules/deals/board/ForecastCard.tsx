@@ -9,7 +9,7 @@ import { shortMoney, sumMoney } from './money.ts'
 
 type ForecastProps = { months: readonly ForecastMonth[]; pipeline: PipelineKind; today: string }
 
-/** The number of months with a bar, from the current one on. */
+/** The number of months shown, starting with the current one. */
 const forecastMonths = 6
 
 /** The expected closings by month: weighted by probability as solid bars, unweighted as dashed outlines. */

@@ -9,8 +9,8 @@ export type DealOnMap = { id: string; name: string; stage: string; lat: number; 
 const maxOnMap = 2000
 
 /**
- * Open deals located by the organization's wells and lease outlines in the same section. Also returns the
- * number of deals that cannot be located.
+ * Locates open deals by the organization's wells and lease outlines in the same section, and counts the deals
+ * without a location.
  */
 export const dealsOnMap = tenantProcedure(access.read)
   .meta({ reads: ['deals', 'deal_pipelines', 'wells', 'leases'], personal: true })

@@ -12,7 +12,7 @@ export function shortMoney(value: string | null): string {
   return `$${formatNumber(amount.div(1000).toFixed(2, Decimal.ROUND_HALF_UP), 2)}k`
 }
 
-/** The sum of several decimal texts; null if all are unknown. */
+/** Adds up decimal texts. Returns null if all are unknown. */
 export function sumMoney(values: readonly (string | null)[]): string | null {
   const knownValues = values.filter(value => value !== null)
   return knownValues.length === 0

@@ -6,7 +6,7 @@ import type { DealMoves } from './useDealMoves.tsx'
 
 const cardElement = (id: string) => document.querySelector<HTMLElement>(`[data-card="${id}"]`)
 
-/** Keyboard commands for cards: moving the focus, moving the focused card, and its most frequent actions. */
+/** Registers keyboard commands that move the focus, move the focused card, or act on it. */
 export function useCardKeys(board: Board | undefined, moving: DealMoves, onCall: (id: string) => void) {
   const navigate = useNavigate()
   const columns = (board?.stages ?? []).filter(({ outcome }) => outcome === null)
@@ -38,7 +38,7 @@ export function useCardKeys(board: Board | undefined, moving: DealMoves, onCall:
     if (column === -1) return void columns.some((_, index) => focus(index, 0))
     focus(column, row + direction)
   }
-  /** The card moved by keys and its earlier stage: the focus follows once it is rendered in the new one. */
+  /** The card moved by keys and its earlier stage. The focus follows once the card is in its new stage. */
   const movedByKey = useRef<{ id: string; from: string } | null>(null)
   useEffect(() => {
     if (movedByKey.current === null || document.activeElement !== document.body) return

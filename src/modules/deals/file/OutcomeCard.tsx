@@ -36,7 +36,7 @@ interface OutcomeCardProps {
   setMaking: (making: boolean) => void
 }
 
-/** The outcome of a deal: what will be created, what is still missing, and later a link to the result. */
+/** Shows the lease or assignment to create, its missing requirements, and later a link to it. */
 export function OutcomeCard({ file, readOnly, making, setMaking }: OutcomeCardProps) {
   const { becomes } = file.pipeline
   const [previewing, setPreviewing] = useState(false)

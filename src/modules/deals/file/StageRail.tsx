@@ -12,7 +12,7 @@ interface StageRailProps {
   onMove: (stage: DealView['pipeline']['stages'][number]) => void
 }
 
-/** The stages of the pipeline with the date the deal entered each, its time in it, and the median of other deals. */
+/** Shows each stage with the deal's entry date, its time there, and other deals' median time. */
 export function StageRail({ file, readOnly, onMove }: StageRailProps) {
   const today = useToday()
   const dayOf = useDayInZone()

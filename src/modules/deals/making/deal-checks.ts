@@ -51,9 +51,7 @@ function offerChecks(accepted: CheckedDeal['accepted']): Check[] {
   ]
 }
 
-/**
- * Checks that the agreed acres match the current tracts; otherwise the bonus would be for other land than the lease.
- */
+/** Checks that the agreed acres match the current tracts, so the bonus and the lease cover the same land. */
 function acreChecks(prices: readonly Price[], tracts: CheckedDeal['tracts']): Check[] {
   const current = new Map(tracts.map(tract => [tract.id, tract]))
   return prices.flatMap(({ tractId, netAcres }) => {

@@ -53,7 +53,7 @@ export const readDealTracts = (tx: Tx, tenantId: string, dealId: string) =>
     .where(and(eq(dealTracts.tenantId, tenantId), eq(dealTracts.dealId, dealId)))
     .orderBy(sql`natural_key(${dealTracts.tractNumber})`, asc(dealTracts.id))
 
-/** The offers of a deal, in the order of their creation. */
+/** Reads a deal's offers in the order of creation. */
 export const readDealOffers = (tx: Tx, tenantId: string, dealId: string) =>
   tx
     .select()

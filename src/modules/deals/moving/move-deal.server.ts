@@ -14,7 +14,7 @@ import type { DealRow } from '../record/deal.table.ts'
 import { dealStages, type StageRow } from '../pipelines/pipeline.table.ts'
 import { refuseUnready } from './stage-rules.server.ts'
 
-/** Reads and locks a stage, so that no one removes it while a deal enters it. */
+/** Reads and locks a stage to prevent its removal while a deal enters it. */
 async function lockStage(tx: Tx, tenantId: string, id: string): Promise<StageRow> {
   const [stage] = await tx
     .select()

@@ -20,7 +20,7 @@ const write = tenantProcedure(access.write)
 const pipelineInput = z.object({ kind: pipelineKind, version: z.int() })
 const maxStages = 20
 
-/** The pipelines and stages of an organization, which it can change. */
+/** Procedures for an organization's pipelines and stages. */
 export const pipelineRouter = router({
   list: tenantProcedure(access.read)
     .meta({ reads: [pipelineRecordType] })

@@ -129,9 +129,7 @@ export const offerRouter = router({
       }),
     ),
 
-  /**
-   * Creates a new offer with the same terms and a new expiration day, because the old one is never edited.
-   */
+  /** Creates an offer with the same terms and a new expiration date, because sent offers are never edited. */
   renew: write
     .input(versionInput.extend({ expiresOn: day('Expires') }))
     .mutation(({ ctx, input: { expiresOn, ...which } }) =>

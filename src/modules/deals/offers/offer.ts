@@ -93,6 +93,6 @@ export function supersededAs(
   return kind === newKind ? 'SUPERSEDED' : 'ANSWERED'
 }
 
-/** "3 yr", "18 mo"; `none` if there is none. */
+/** Formats months as "3 yr" or "18 mo". Returns `fallback` without months. */
 export const formatTermMonths = (months: number | null, fallback = '—') =>
   months === null ? fallback : months % 12 === 0 ? `${months / 12} yr` : `${months} mo`

@@ -46,9 +46,9 @@ export const dealKind = recordKind({
         .regex(/^\d{4}-\d\d$/)
         .optional()
         .meta({ title: 'Expected in one month' }),
-      /** The stage that they recently left, among the deals counted for conversion. */
+      /** Filters to deals that recently left this stage, as counted for conversion. */
       left: z.uuid().optional().meta({ title: 'Left a stage', kind: 'reference' }),
-      /** The activity (calls, other entries, or moves) and the user who did it. */
+      /** Filters by activity (calls, other entries, or moves) and its user. */
       did: z
         .string()
         .regex(/^(?:calls|others|moves) \S{1,64}$/)

@@ -1,7 +1,7 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestampTz } from '../../../core/data/columns.server.ts'
 
-/** The times when a deal entered and left each stage, by whom, and its probability then. */
+/** Each stage a deal was in, with entry and exit times, the user, and the probability then. */
 export const dealMoves = pgTable('deal_moves', {
   tenantId: uuid('tenant_id').notNull(),
   id: uuid().notNull(),

@@ -9,7 +9,7 @@ export const deals = pgTable('deals', {
   name: text().notNull(),
   pipelineId: uuid('pipeline_id').notNull(),
   stageId: uuid('stage_id').notNull(),
-  /** The outcome of its stage. */
+  /** Copied from its stage. */
   outcome: text().$type<Outcome>(),
   enteredAt: timestampTz('entered_at').notNull().defaultNow(),
   partyId: uuid('party_id'),

@@ -13,7 +13,7 @@ import { deals, dealTracts } from '../record/deal.table.ts'
 import { offerKinds, type OfferKind } from '../offers/offer.ts'
 import { dealTractSchema, calculateNetAcres, type DealTract } from './deal-tract.ts'
 
-/** The section of a description, as tracts of leases store it: "152n102w14"; null if it names none or several. */
+/** Parses the one section a description names, such as "152n102w14". Returns null for none or several. */
 function parseSection({ legal, state }: Pick<DealTract, 'legal' | 'state'>): string | null {
   const read = tractsFromLegal(legal, state)
   const land = read.length === 1 ? read[0]!.land : null

@@ -20,7 +20,7 @@ type ReportedTimes = {
 }
 
 /**
- * The time of an act from the device's clock, all in milliseconds. If the clock is wrong at sending, it is
+ * Resolves an act's time from the device's clock, in milliseconds. If the clock is wrong at sending, it is
  * assumed to have had the same error at the act. A result after the server's clock, or too long before it, is
  * replaced by the arrival time.
  */

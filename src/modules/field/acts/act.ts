@@ -45,7 +45,7 @@ export const checkedOffSchema = z.object({
 export const checkOffSchema = z.object({
   made: actOriginSchema,
   ...taskKey,
-  /** The line of the checklist; null for the task itself. */
+  /** The checklist item, or null for the task itself. */
   itemId: z.string().min(1).max(40).nullable(),
   version: z.int(),
   seen: checkedOffSchema,

@@ -43,7 +43,7 @@ export async function checkOff(tx: Tx, ctx: TenantContext, input: CheckOff) {
   return { ...stored, version: saved.version }
 }
 
-/** Refuses the evidence if the photo that it refers to, which is sent first, was refused. */
+/** Refuses the evidence if the photo it refers to was refused; phones send that photo first. */
 async function requireProof(tx: Tx, { actor }: TenantContext, taskId: string, id: string) {
   const { tenantId, userId } = actor
   const condition = and(

@@ -29,7 +29,7 @@ const maxActs = 500
 
 /** Field work of users on their own tasks. */
 export const fieldRouter = router({
-  /** The viewer's open tasks, and those completed since yesterday, with the viewer's acts on them. */
+  /** Reads the viewer's open and recently completed tasks with the viewer's acts on them. */
   today: readOwnProcedure.query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor

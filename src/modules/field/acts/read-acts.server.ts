@@ -20,7 +20,7 @@ export type Act = {
   longitude: number | null
   accuracyM: number | null
   place: LocationKind | null
-  /** True once its picture is stored; before that it is still being uploaded. */
+  /** False while the picture is still being uploaded. */
   hasPicture: boolean
 }
 

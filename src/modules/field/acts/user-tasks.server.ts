@@ -24,7 +24,7 @@ export type FieldTask = Pick<
   cause: TaskCause | null
 }
 
-/** The maximum number of tasks sent to a phone, which is more than anyone does in a day. */
+/** The maximum number of tasks sent to a phone. */
 const maxTasks = 200
 
 /** The open tasks of a user, and those completed since yesterday, the earliest due first. */

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { ActItem } from '../phone/ActItem.tsx'
 import { useField } from '../phone/useField.tsx'
 
-/** Photos and signatures from the field, listed with the files of a project. */
+/** Lists photos and signatures from the field among a project's files. */
 export function FieldFilesPanel({ id: projectId }: PanelProps) {
   const { data } = useLiveQuery(useField().api.log.queryOptions({ projectId }))
   const pictures = data?.acts.filter(({ kind }) => kind === 'PHOTO' || kind === 'SIGNATURE') ?? []

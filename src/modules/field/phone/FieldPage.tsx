@@ -11,7 +11,7 @@ import type { FieldTask } from '../acts/user-tasks.server.ts'
 import { TaskItem } from './TaskItem.tsx'
 import { useField } from './useField.tsx'
 
-/** Today's work on a phone: the user's own tasks and the actions on them, which work offline. */
+/** Shows the user's own tasks on a phone. Its actions work offline. */
 export default function FieldPage() {
   const { data, error, refetch } = useLiveQuery(useField().api.today.queryOptions())
   const today = useToday()

@@ -7,7 +7,7 @@ import type { PictureBox, PictureList } from '../pictures/picture-list.ts'
 /** The pictures of this build; null if there are none, or while loading. */
 export const PictureListContext = /* @__PURE__ */ createContext<PictureList | null>(null)
 
-/** A picture of the product in this build and the reader's theme; hidden if there is none. */
+/** Shows a picture of this build in the reader's theme, if there is one. */
 export function GuidePicture({ name, marks }: { name: PictureName; marks: readonly PictureMark[] }) {
   const available = use(PictureListContext)
   const { theme } = useTheme()

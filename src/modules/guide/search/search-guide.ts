@@ -8,7 +8,7 @@ export type GuideHit = { slug: string; title: string; sentence: string }
 
 const normalizedTerms = (text: string) => splitText(normalizeText(text))
 
-/** The words of a page, most significant first. */
+/** A page's words by significance, highest first. */
 const indexedPages = allPages.map(page => ({
   page,
   named: normalizedTerms([page.title, ...pageTerms(page.slug).map(({ word }) => word)].join(' ')),

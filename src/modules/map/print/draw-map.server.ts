@@ -114,7 +114,7 @@ function drawArea(
 }
 
 const patternTileSize = 8
-/** The limit of pattern tiles per outline: a large one at a small scale would need a million strokes. */
+/** The maximum number of pattern tiles per outline. A large one could otherwise need a million strokes. */
 const maxPatternTiles = 4000
 
 /** Repeats a pattern over a box, at half the size of the screen. */

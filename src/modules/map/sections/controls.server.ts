@@ -6,7 +6,7 @@ import type { Box } from '../../../core/map/map.ts'
 import type { TractLand } from '../../leases/record/tract.ts'
 import { tileCells, type Tile } from '../cell.ts'
 
-/** More wells of one section hardly change its fit. */
+/** The maximum number of wells per section, because more hardly change its fit. */
 const controlsPerSection = 6
 
 /** The wells of a tile with a known section and coordinates; those with footages come first. */

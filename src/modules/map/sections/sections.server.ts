@@ -25,9 +25,7 @@ type SurveyCache = {
 const blockLevel = 8
 /** About twelve miles in degrees, so that a township at the edge has all of its control points. */
 const margin = { lat: 0.18, lon: 0.27 }
-/**
- * The minimum milliseconds between computations. One more well hardly moves a line, so not every change triggers one.
- */
+/** The minimum milliseconds between computations, because one more well hardly moves a line. */
 const minRecomputeMs = 5000
 const maxOrganizations = 50
 /** Keyed by organization and by the user's rights, so that nothing is derived from records they may not see. */

@@ -5,7 +5,7 @@ import { categoryName } from './category.ts'
 import type { CategoryRow } from './useCategoryTree.tsx'
 
 interface CategoryFormProps {
-  /** The category to rename, or the parent of a new one. */
+  /** The category to rename, or a new category's parent. */
   of: CategoryRow | { parentId: string | null }
   onClose: () => void
 }

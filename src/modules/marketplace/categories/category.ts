@@ -37,7 +37,7 @@ export function pathToCategory<Row extends TreeRow>(rows: readonly Row[], id: st
   return row.parentId === null ? [row] : [...pathToCategory(rows, row.parentId), row]
 }
 
-/** The reason why a category cannot be moved below another one; null if it can. */
+/** Returns the reason a category cannot move below another one, or null if it can. */
 export function moveProblem(rows: readonly TreeRow[], id: string, parentId: string | null): string | null {
   if (parentId === null) return null
   if (idsWithDescendants(rows, id).includes(parentId)) return 'A category cannot be moved under itself.'

@@ -37,7 +37,7 @@ type ReportRow = {
 }
 type AppealRow = { listingId: string; title: string; seller: string; reason: string | null; appeal: string }
 
-/** The staff's view of the marketplace, and their actions. */
+/** Staff procedures for reviewing and moderating the marketplace. */
 export const deskRouter = router({
   report: reportProcedure,
 

@@ -38,7 +38,7 @@ export const evidenceSql = sql`jsonb_build_object('status', l.status,
 
 export type EvidenceCopy = {
   evidence: Evidence
-  /** One entry per lease, in order. */
+  /** The leases' states when copied, one per lease in order. */
   of: EvidenceFacts[]
   leases: Pick<EvidenceRow, 'state' | 'county' | 'wi'>[]
 }

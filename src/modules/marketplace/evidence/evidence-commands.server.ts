@@ -70,7 +70,7 @@ export const evidenceCommands = {
       return ctx.inTenant(tx => createDraft(tx, ctx, { sources, ...draft }))
     }),
 
-  /** The leases of a listing as its seller sees them, and what changed in each since the copy. */
+  /** Reads a listing's leases for its seller, with the changes in each since the copy. */
   leases: tenantProcedure(listingAccess.read)
     .meta({ reads: [listingRecordType, 'leases'] })
     .input(z.object({ id: z.uuid() }))

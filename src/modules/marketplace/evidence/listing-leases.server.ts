@@ -4,7 +4,7 @@ import type { EvidenceFacts } from '../record/evidence.ts'
 import { listingLeases, type ListingRow } from '../record/listing.table.ts'
 import type { LeaseSource } from './read-source.server.ts'
 
-/** The most leases that a package can have. */
+/** The maximum number of leases in a package. */
 export const maxLeases = 30
 
 type ListingRef = Pick<ListingRow, 'tenantId' | 'id'>

@@ -13,7 +13,7 @@ export const inquiryStates = {
 } as const satisfies Record<string, { label: string; tone: Tone }>
 export type InquiryState = keyof typeof inquiryStates
 
-/** The most inquiries that a user can send per day. */
+/** The maximum number of inquiries a user can send per day. */
 export const maxOfPerson = 10
 
 export const inquiryInput = z.object({

@@ -13,7 +13,7 @@ import type { InquiriesRouter } from '../inquiries/inquiries.server.ts'
 import { InquiryDeal } from '../inquiries/InquiryDeal.tsx'
 import { inquiryStates, type InquiryState } from '../inquiries/inquiry.ts'
 
-/** The inquiries about a listing and their states, which the other side sees too. */
+/** Shows a listing's inquiries and their statuses, which the buyers also see. */
 export function InquiriesCard({ listingId, readOnly }: { listingId: string; readOnly: string | null }) {
   const call = useCall<InquiriesRouter>('listingInquiries')
   const { data } = useLiveQuery(

@@ -7,7 +7,7 @@ export type SelectedLease = { id: string; title: string }
 interface SelectedLeasesProps {
   leases: readonly SelectedLease[]
   onChange: (leases: readonly SelectedLease[]) => void
-  /** Content next to the title of a lease. */
+  /** Renders content next to a lease's title. */
   beside?: (lease: SelectedLease) => ReactNode
   readOnly?: string | null
 }

@@ -14,7 +14,7 @@ interface SoldLeasesProps {
   readOnly: string | null
 }
 
-/** The leases of a listing, and what happened to each since its evidence was copied. */
+/** Shows a listing's leases with the changes in each since its evidence was copied. */
 export function SoldLeases({ listingId, chosen, onChange, readOnly }: SoldLeasesProps) {
   const { data } = useLiveQuery(useListings().api.leases.queryOptions({ id: listingId }))
   const [added, setAdded] = useState<readonly SelectedLease[]>([])

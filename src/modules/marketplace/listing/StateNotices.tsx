@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { useListings, type ListingDetail } from './useListings.tsx'
 
 /**
- * The most important notice for the seller: the reason why the listing is not public, or what it still needs.
+ * Shows the seller the reason the listing is not public, or else its missing requirements.
  */
 export function StateNotices({ file, readOnly }: { file: ListingDetail; readOnly: string | null }) {
   const { state, missing } = file

@@ -8,7 +8,7 @@ import { sumKnown, sumIfAllKnown } from './sums.ts'
 interface MonthsCardProps {
   volumes: readonly EvidenceMonth[] | undefined
   cash: CashEvidence | undefined
-  /** True for a package, which changes the wording to several leases. */
+  /** True for a package, whose wording refers to several leases. */
   isPackage?: boolean
 }
 

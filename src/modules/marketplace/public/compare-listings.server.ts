@@ -4,7 +4,7 @@ import { parseCompared } from './compare-url.ts'
 
 export type Comparison = { products: PublicProduct[]; missing: number }
 
-/** The listings to compare, in the order of selection, and how many of them are off the market. */
+/** Reads the listings to compare in the order of selection, with the number off the market. */
 export async function compareListings(tx: Tx, listings: string | undefined): Promise<Comparison> {
   const slugs = parseCompared(listings)
   const products: PublicProduct[] = []

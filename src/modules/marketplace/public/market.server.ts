@@ -18,7 +18,7 @@ export const marketRouter = router({
       ctx.services.database.acrossTenants(tx => findListings(tx, input)),
     ),
 
-  /** Null if there is no such listing now, whatever the reason. */
+  /** Returns null if the listing is not public, whatever the reason. */
   product: publicProcedure
     .input(z.object({ productSlug: z.string().max(200) }))
     .query(({ ctx, input: { productSlug } }): Promise<PublicProduct | null> =>

@@ -12,7 +12,7 @@ export function openListingView(element: HTMLElement): void {
   count()
 }
 
-/** Sends the viewed listing and the referring site. */
+/** Sends the viewed listing's id and the referring site. */
 function sendView(element: HTMLElement): void {
   const from = URL.canParse(document.referrer) ? new URL(document.referrer) : null
   const isOther = from !== null && from.host !== location.host && /^https?:$/.test(from.protocol)

@@ -44,7 +44,7 @@ export type CashEvidence = { months: CashMonth[]; missing: string[]; basis: stri
 
 /** One reason why a lease is held, and its basis. */
 export type HeldReason = { text: string; note: string | null; tone: Tone }
-/** A month on the strip, and whether anything was produced. */
+/** A month on the strip and its production state. */
 export type HeldMonth = { month: string; state: 'PRODUCED' | 'SHUT_IN' | 'NONE' | 'UNKNOWN' }
 
 /** The contribution of one tract to the decimals. Tracts are numbered, never named. */
@@ -69,7 +69,7 @@ export type PackedLease = LeaseEvidence & { county: string | null; state: string
 export type Evidence = LeaseEvidence & { leases?: PackedLease[] }
 
 type LeaseEvidence = {
-  /** The day on which it was copied. */
+  /** The day on which the evidence was copied. */
   asOf: string
   status?: {
     label: string

@@ -5,7 +5,7 @@ import { marketQuery, type MarketQuery } from '../public/market-query.ts'
 
 export const searchRecordType = 'saved_searches'
 
-/** The most searches that a user can save. */
+/** The maximum number of searches a user can save. */
 export const maxSearches = 50
 
 /** The criteria of a search, without sort order and page. */

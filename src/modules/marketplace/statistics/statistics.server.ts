@@ -10,7 +10,7 @@ import { inquiryRecordType } from '../inquiries/inquiry.ts'
 
 /** With fewer listings, a median would reveal the figures of single competitors. */
 const minForMedian = 5
-/** Days counted, including today. */
+/** The number of days counted, including today. */
 export const periodDays = 90
 
 type ListingStatistics = {

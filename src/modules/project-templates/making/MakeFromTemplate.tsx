@@ -20,9 +20,9 @@ import { useTemplates } from '../useTemplates.tsx'
 interface MakeFromTemplateProps {
   /** The template, or null to choose one here. */
   template: string | null
-  /** The template chosen at first. */
+  /** The initially selected template. */
   suggested?: string
-  /** The cause of the project, if a record calls for it. */
+  /** The project's cause, if a record calls for the work. */
   cause?: { kind: string; recordId: string; called: string; lastSafeOn: Day | null }
   onClose: () => void
 }

@@ -14,7 +14,7 @@ interface PlanTableProps {
   from: Day | null
   /** Actions on a task. */
   steps?: ((task: TemplateTask) => ReactNode) | undefined
-  /** True next to a form, which leaves no room for some columns. */
+  /** True next to a form, where some columns do not fit. */
   short?: boolean
 }
 

@@ -6,7 +6,7 @@ import { dateTasks, templateSpan } from './dated-tasks.ts'
 import { maxTasks, planSchema, templateSchema, type TemplateTask } from './template.ts'
 
 const first = ({ starts, milestone }: TemplateTask) => starts! + (milestone ? 1 : 0)
-/** The day after its last one. */
+/** Returns the day after the task's last day. */
 const end = (task: TemplateTask) => task.starts! + (task.milestone ? 1 : task.days!)
 
 describe('a built-in template', () => {

@@ -23,7 +23,7 @@ export const templateRecords: RecordMapping<typeof projectTemplates, Template> =
     description,
     tasks: readSavedPlan(tasks),
   }),
-  // The log has the number of tasks; the versions have the tasks themselves.
+  // The log contains only the number of tasks, because the versions contain the tasks.
   inLog: ({ tasks, ...fields }) => ({ ...fields, tasks: tasks.length }),
 }
 

@@ -31,10 +31,10 @@ type NextTask = Pick<TaskFields, 'title' | 'dueOn'> & {
   assigneeId: string | null
 }
 
-/** Projects shown on a record, and the next tasks shown for each. */
+/** The maximum numbers of projects shown on a record and of next tasks per project. */
 const [maxProjects, maxNext] = [20, 5]
 
-/** The projects linked to a record of another module, limited to what the viewer may see, and adding a task for it. */
+/** Procedures for the visible projects linked to another module's record, and for adding a task for it. */
 export const aboutRouter = router({
   of: read.input(about).query(({ ctx, input }) =>
     ctx.inTenant(async tx => {

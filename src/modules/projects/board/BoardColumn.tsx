@@ -11,7 +11,7 @@ import type { BoardMoves } from './useBoardMoves.tsx'
 
 interface BoardColumnProps {
   status: TaskStatus
-  /** The tasks of the column in their order. */
+  /** The column's tasks in order. */
   tasks: readonly Card[]
   names: Board['names']
   moving: BoardMoves

@@ -10,7 +10,7 @@ const read = tenantProcedure(access.read, { forbidden: denialMessages.not_author
   reads: ['projects', 'project_tasks', 'leases', 'tracts', 'wells', 'curative_items', 'anomalies'],
 })
 
-/** The causes of a project's tasks. */
+/** Procedures that read the causes of a project's tasks. */
 export const causeRouter = router({
   ofProject: read.input(z.object({ projectId: z.uuid() })).query(({ ctx, input: { projectId } }) =>
     ctx.inTenant(async tx => {

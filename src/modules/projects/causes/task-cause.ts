@@ -24,13 +24,13 @@ export type TaskCause = {
 
 export type OpenCause = TaskCause & { cause: Cause }
 
-/** True while the closing by a task holds: the cause is settled, or its last safe day has moved later. */
+/** True while a task's closing is in effect, because the cause is settled or its last safe day moved later. */
 export const isStillClosed = (
   { settled, lastSafeOn }: Pick<Cause, 'settled' | 'lastSafeOn'>,
   plannedOn: Day | null,
 ) => settled !== null || (lastSafeOn !== null && plannedOn !== null && lastSafeOn > plannedOn)
 
-/** How the last safe day has moved since the task was planned, in words; null if it has not. */
+/** Describes how the last safe day moved since the task was planned, or returns null. */
 export function describeMove({ state, cause, plannedOn }: TaskCause): string | null {
   if (state !== 'open' || !cause || cause.lastSafeOn === plannedOn) return null
   if (cause.lastSafeOn === null) return 'It no longer has a last day to act.'

@@ -27,7 +27,7 @@ export const closeProject = tenantProcedure(access.write)
     z.object({
       id: z.uuid(),
       version: z.int(),
-      /** The status that the user saw. */
+      /** The project status that the user saw. */
       status: z.enum(Object.keys(statusLabels) as ProjectStatus[]),
       proof: proofSchema.nullable().default(null),
     }),

@@ -20,14 +20,14 @@ const maxFiles = 500
 type ProjectDocument = {
   id: string
   name: string
-  /** Null for a document, which has a page of its own. */
+  /** Null for a document, which has its own page. */
   size: number | null
   mediaType: string | null
   at: string
   /** The record that holds the file or that it is about. */
   noun: string
   recordId: string
-  /** The title of that record if it is a task. */
+  /** The task's title if the record is a task. */
   task: string | null
 }
 export type ProjectFileLine = Omit<ProjectDocument, 'noun' | 'recordId' | 'mediaType' | 'task'> & {

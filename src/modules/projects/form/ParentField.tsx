@@ -3,7 +3,7 @@ import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { usePlan } from '../plan/usePlan.tsx'
 import { useTasks, type Task } from '../tasks/useTasks.tsx'
 
-/** The parent task of this one. */
+/** Chooses a task's parent and lists its subtasks. */
 export function ParentField({ task }: { task: Task }) {
   const { call, readOnly } = useTasks()
   const { record: plan } = usePlan(task.projectId)

@@ -6,7 +6,7 @@ import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import type { projects } from '../project.table.ts'
 
-/** A day that the work must not pass: its name, and the link to its record. */
+/** A day that the work must not pass, with its name and a link to its record. */
 export type SafeLine = { day: Day; words: string; to: string | null }
 
 /**

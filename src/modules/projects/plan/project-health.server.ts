@@ -18,7 +18,7 @@ export const joinStatus = (today: Day | SQL): SQL => sql`
     from project_links k join leases l on l.tenant_id = k.tenant_id and l.id = k.lease_id
     where k.tenant_id = p.tenant_id and k.project_id = p.id and l.deleted_at is null) safe on true`
 
-/** The health that users set; otherwise it follows from the float and from overdue tasks. */
+/** SQL for a project's health, as set by users or else derived from float and overdue tasks. */
 export const healthSql: SQL = sql`coalesce(p.health, case
   when t.ends > safe.on_day then 'OFF_TRACK'
   when t.overdue > 0 or safe.on_day - t.ends < ${leastFloat} then 'AT_RISK'

@@ -21,7 +21,7 @@ type NewTask = {
   fields: TaskFields
   assigneeId: string | null
   parentId?: string | null
-  /** Further columns, written with those of the task. */
+  /** Additional columns to write with the task. */
   beside?: Partial<typeof projectTasks.$inferInsert>
 }
 
@@ -33,7 +33,7 @@ export async function addTask(tx: Tx, ctx: TenantContext, task: NewTask) {
   return insertTask(tx, ctx, task)
 }
 
-/** The same, when the caller has already checked the assignee. */
+/** Adds a task whose assignee the caller has already checked. */
 export async function insertTask(tx: Tx, ctx: TenantContext, task: NewTask) {
   const { projectId, fields, assigneeId, parentId = null } = task
   const { tenantId } = ctx.actor

@@ -33,7 +33,7 @@ export const notifyNewAssignees: NonNullable<RecordType['tells']> = async (
     about: { noun: recordType, recordId },
     title: `assigned you ${pluralize(tasks, 'task')} in ${project}`,
     message: first === null ? 'No dates yet' : `The first is due ${formatDate(first)}`,
-    // Each project has its own notification.
+    // The project id keeps notifications of different projects separate.
     several: 'assigned you tasks {} times',
   }))
 }

@@ -6,7 +6,7 @@ type TaskMove = { id: string; before: Omit<TaskDays, 'id'>; after: Omit<TaskDays
 
 const MovesContext = createContext<readonly TaskMove[]>([])
 
-/** The pending moves on the timeline, for panels that show their consequences. */
+/** Provides the timeline's pending moves to panels that show their consequences. */
 export const useMoves = () => use(MovesContext)
 
 export const MovesPanel = ({ moves, children }: { moves: readonly TaskMove[]; children: ReactNode }) => (

@@ -127,7 +127,7 @@ interface MovedNoteProps {
   today: Day
 }
 
-/** The days by which a task moved, and its earlier date. */
+/** Shows the days by which a task moved and its previous date. */
 function MovedNote({ task, stands, hasMoved, left, today }: MovedNoteProps) {
   const previousDay = hasMoved
     ? (stands.dueOn ?? stands.startsOn)

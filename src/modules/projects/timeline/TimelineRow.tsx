@@ -17,7 +17,7 @@ interface TimelineRowProps {
   timeline: TimelineState
   placing: RowPlacing
   onOpen: (id: string) => void
-  /** True if it ends last, so the float to the last safe day is shown after it. */
+  /** True for the task that ends last, which shows the float to the last safe day. */
   isLast: boolean
 }
 

@@ -26,7 +26,7 @@ const manageGate = tenantProcedure(manageProfile)
 
 /** Messages from people without an account, for users who manage the organization. */
 export const messageProcedures = {
-  /** The messages about one listing or about all, in a state, the newest first; and how many there are in any state. */
+  /** Lists one listing's or all messages with a status, newest first, and the total over all statuses. */
   messages: manageGate
     .meta({ reads: [visitorRecordType] })
     .input(z.object({ listingId: z.uuid().nullable(), state: messageState }))
@@ -58,7 +58,7 @@ export const messageProcedures = {
       }),
     ),
 
-  /** Marks a message as answered from one's own mailbox, or as needing no answer. */
+  /** Marks a message as answered by email, discarded or reopened. */
   settleMessage: manageGate
     .input(z.object({ id: z.uuid(), version: z.int(), state: messageState }))
     .mutation(({ ctx, input: { state, ...target } }) =>

@@ -27,7 +27,7 @@ const inAcme = <T>(query: ReturnType<typeof sql>) =>
     { tenantId: orgs.acme.tenantId, userId: 'test' },
     async tx => (await tx.execute(query)).rows as T[],
   )
-/** Read by an anonymous visitor, or by a user signed in elsewhere, with the same result. */
+/** Reads a link as an anonymous visitor or a user of another organization; the result must be the same. */
 async function read(url: string, context: Context = orgs.rival.owner) {
   const response = await sharedRoute.handle(context, { request: new Request(url), param: () => '' })
   return { status: response.status, text: await response.text(), headers: response.headers }

@@ -11,7 +11,7 @@ import { recordType, lockReport, readReport } from '../saved/report-records.serv
 import { linkDuration, maxLinks, sharedPath } from './report-link.ts'
 import { reportLinks } from './report-link.table.ts'
 
-/** Maximum rows shared per table, and maximum characters of all tables together. */
+/** The maximum number of rows shared per table, and of characters over all tables. */
 const maxRows = 1000
 const maxCharacters = 2_000_000
 const dayMs = 86_400_000

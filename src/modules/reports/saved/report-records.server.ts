@@ -52,7 +52,7 @@ export function requireReadableKind(viewer: Viewer, name: string): AnyReportKind
 /** A report that the viewer may read. Another user's personal report is treated as nonexistent. */
 export const readReport = (tx: Tx, reader: ReportReader, id: string) => checkReadable(readRow, tx, reader, id)
 
-/** The same, locked until the transaction ends. */
+/** Reads a report that the viewer may read and locks it until the transaction ends. */
 export const lockReport = (tx: Tx, reader: ReportReader, id: string) => checkReadable(lockRow, tx, reader, id)
 
 async function checkReadable(read: typeof readRow, tx: Tx, { viewer, actor }: ReportReader, id: string) {

@@ -61,7 +61,7 @@ export const scheduleRouter = router({
         .limit(1)
       const { version, nextAt, userId } = row
       const values = await scheduleRecords(reportId, ctx.person.id).fieldsOf(row, tx)
-      // If the schedule sends to another user, "me" would be wrong here.
+      // "Me" would be wrong if the schedule sends to another user.
       return {
         version,
         nextAt,

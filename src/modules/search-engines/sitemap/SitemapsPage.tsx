@@ -18,7 +18,7 @@ import { CheckNowButton } from './CheckNowButton.tsx'
 import { exclusionLabels } from './sitemap.ts'
 import type { SitemapRouter } from './sitemap-days.server.ts'
 
-/** Addresses listed in the sitemap and excluded from it, with recent changes. */
+/** Lists the addresses in the sitemap and those excluded from it, with recent changes. */
 export default function SitemapsPage() {
   const [state, setState] = useState<SitemapUrlState>('listed')
   const [search, setSearch] = useState('')

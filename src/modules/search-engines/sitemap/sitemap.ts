@@ -4,7 +4,7 @@ import { evaluateRobots } from '../robots.ts'
 /** The maximum number of addresses in one sitemap file. Source: sitemaps.org. */
 const maxUrlsPerFile = 50_000
 
-/** Reasons for excluding an address from the sitemap, in words. */
+/** The labels of the reasons for excluding an address from the sitemap. */
 export const exclusionLabels = {
   noindex: 'noindex',
   canonical: 'Shown at another address (canonical)',

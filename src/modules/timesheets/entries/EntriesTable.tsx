@@ -17,7 +17,7 @@ interface EntriesTableProps {
   actions?: (entry: Entry) => ReactNode
 }
 
-/** Entries in the order of their days. */
+/** Lists entries by day. */
 export function EntriesTable({
   caption,
   entries,

@@ -37,7 +37,7 @@ const constraintMessages: Record<string, [field: string, message: string]> = {
   time_entries_cell: ['workedOn', 'These hours were just changed. Reload the page to see them.'],
 }
 
-/** Where an entry is logged: on a project that the user sees, and optionally on one of its tasks. */
+/** The project and optional task on which an entry is logged. */
 export type EntryPlace = { projectId: string; taskId: string | null }
 
 /** Refuses a future day in the organization's time zone, regardless of the clock of the user's device. */

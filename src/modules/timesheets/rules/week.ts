@@ -11,5 +11,5 @@ export function startOfWeek(day: Day): Day {
 export const weekDays = (weekOn: Day): Day[] =>
   Array.from({ length: 7 }, (_, index) => addDays(weekOn, index))
 
-/** A week is labeled by its first day: "Nov 29 – Dec 5, 2026" is "Week of Nov 29, 2026". */
+/** The weekday names, Sunday first, since weeks begin on Sunday. */
 export const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const

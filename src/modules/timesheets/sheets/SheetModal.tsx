@@ -19,7 +19,7 @@ import { sheetActLabels, sheetStatusLabels, sheetTones } from '../rules/sheet.ts
 
 interface SheetModalProps {
   id: string
-  /** The user id, since users decide only on the weeks of others. */
+  /** The viewer's user id, because users decide only on others' weeks. */
   own: string
   onClose: () => void
 }

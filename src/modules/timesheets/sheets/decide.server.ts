@@ -10,7 +10,7 @@ import { sheetRecords, type SheetFields } from './sheet-records.server.ts'
 
 type SheetRecord = typeof timeSheets.$inferSelect
 
-/** Moves a locked week to its next status and records who did it and why. */
+/** Moves a locked week to its next status and records the user and the reason. */
 export async function moveSheet(
   tx: Tx,
   { actor }: TenantContext,

@@ -9,7 +9,7 @@ import { useTimers } from '../useTime.tsx'
 
 interface KeepDialogProps {
   startedAt: string
-  /** The minutes that it ran. */
+  /** The minutes that the timer ran. */
   ran: number
   onClose: () => void
 }

@@ -26,7 +26,7 @@ export type WeekSheet = {
 
 export type WeekPlace = { projectId: string; project: string; taskId: string | null; task: string | null }
 
-/** A week of the user's own, and the places on which time can be logged. */
+/** Procedures for the user's own week and for the projects and tasks that take time. */
 export const weekRouter = router({
   get: read
     .input(z.object({ on: daySchema }))
@@ -96,7 +96,7 @@ async function sheetsOfUser(tx: Tx, tenantId: string, userId: string, weekOn: Da
   return rows
 }
 
-/** The places on which the user logged time in the four weeks before, so that their rows already exist. */
+/** Reads the projects and tasks the user logged time on in the previous four weeks, to offer their rows. */
 async function readEarlierPlaces(
   tx: Tx,
   tenantId: string,

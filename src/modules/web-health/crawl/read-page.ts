@@ -10,9 +10,9 @@ export type PageFacts = {
   /** The heading levels, in document order. */
   headings: number[]
   imagesWithoutAlt: string[]
-  /** Links as written in the page. */
+  /** The link targets as written in the page. */
   links: string[]
-  /** The text of its main part. */
+  /** The text of the page's main element. */
   text: string
 }
 

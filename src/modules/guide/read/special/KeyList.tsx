@@ -3,7 +3,7 @@ import { keyGroups } from '../../pages/keys.data.ts'
 
 const isMac = () => typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent)
 
-/** Every shortcut by context; also on a phone, which may have a keyboard. */
+/** Lists every shortcut by context, even on phones, which may have a keyboard. */
 export const KeyList = () => (
   <div className="grid gap-x-10 gap-y-4 md:grid-cols-2">
     {keyGroups.map(({ where, keys }) => (
