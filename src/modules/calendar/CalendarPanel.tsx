@@ -10,7 +10,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { CalendarRouter } from './calendar.server.ts'
 
-/** The address with which a user subscribes to due dates in their own calendar program. */
+/** Shows the address with which a user subscribes to due dates in their own calendar program. */
 export function CalendarPanel() {
   const { membership } = useViewer()
   if (!membership || membership.standing === 'pending') return null

@@ -44,8 +44,8 @@ export const feedRoute = fileRoute({
 })
 
 /**
- * The owner of a feed with their current rights; null if there is none, or if they may not open the organization.
- * Unaccepted terms do not matter here, since due dates remain due.
+ * Reads the owner of a feed with their current rights, or null if there is none, or if they may not open the
+ * organization. Unaccepted terms do not matter here, since due dates remain due.
  */
 async function findFeedViewer(database: Database, key: string): Promise<Viewer | null> {
   const [row] = await database.acrossTenants(tx =>
@@ -70,7 +70,7 @@ async function findFeedViewer(database: Database, key: string): Promise<Viewer |
   return getRefusal(viewer, gate) === null ? viewer : null
 }
 
-/** The dates that modules add to the calendar of a user with these rights. */
+/** Reads the dates that modules add to the calendar of a user with these rights. */
 const readDates = (database: Database, viewer: Viewer): Promise<CalendarDate[]> => {
   const { tenantId } = viewer.membership!
   const today = todayFor(viewer, gate)

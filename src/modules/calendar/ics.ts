@@ -52,8 +52,8 @@ const toIcsDate = (day: string) => day.replaceAll('-', '')
 const specialCharacters = /[\\;,]|\r\n?|\p{Cc}/gu
 
 /**
- * A text as a property value: separators are escaped, line breaks become \n, and other control characters become
- * spaces.
+ * Returns a text as a property value: separators are escaped, line breaks become \n, and other control
+ * characters become spaces.
  */
 const escapeText = (text: string) =>
   text.replaceAll(specialCharacters, match => {
@@ -83,5 +83,5 @@ function foldLine(line: string): string {
   return [...parts, line.slice(from)].join('\r\n ')
 }
 
-/** The length in bytes of a character in UTF-8. */
+/** Returns the length in bytes of a character in UTF-8. */
 const utf8Length = (point: number) => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)

@@ -27,7 +27,7 @@ interface CommentFormProps {
   onClose?: () => void
 }
 
-/** The editor of a comment. An unsent draft stays in this window even if the page is closed. */
+/** Shows the editor of a comment. An unsent draft stays in this window even if the page is closed. */
 export function CommentForm(props: CommentFormProps) {
   const { name, label, verb, nameOf, findPeople, start, send, keepOffline, onClose } = props
   const { draft, restored, setDraft, startOver } = useDraft<EditorNode>(name, () =>

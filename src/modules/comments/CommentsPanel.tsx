@@ -31,7 +31,7 @@ const formatNames = (names: readonly string[]) =>
     ? names.join(', ')
     : `${names.slice(0, maxNames).join(', ')} and ${names.length - maxNames} more`
 
-/** The comments on a record, and its followers. Its noun needs `open` in its module's manifest. */
+/** Shows the comments on a record, and its followers. Its noun needs `open` in its module's manifest. */
 export function CommentsPanel({ noun, id: recordId }: CommentsPanelProps) {
   const api = useApi<CommentRouter>('comments')
   const call = useCall<CommentRouter>('comments')

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { CommentRouter } from './comment.server.ts'
 
-/** The versions of a comment before its author's changes. */
+/** Shows the versions of a comment before its author's changes. */
 export function Versions({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useQuery(useApi<CommentRouter>('comments').versions.queryOptions({ id }))
   return (

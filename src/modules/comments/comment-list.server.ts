@@ -6,7 +6,7 @@ import { readPeopleNames } from '../../core/auth/people-names.server.ts'
 import { comments } from './comment.table.ts'
 import { readFollowers } from './followed.port.server.ts'
 
-/** The latest comments on a record, oldest first; its followers; and the names of all these people. */
+/** Reads the latest comments on a record, oldest first; its followers; and the names of all these people. */
 export async function listComments(tx: Tx, tenantId: string, { noun, recordId }: RecordRef, limit: number) {
   const condition = and(
     eq(comments.tenantId, tenantId),

@@ -4,8 +4,8 @@ import { comments } from './comment.table.ts'
 import { readFollowers } from './followed.port.server.ts'
 
 /**
- * The people to notify: for a new comment, the followers and everyone mentioned; for an edit, newly mentioned people;
- * never the author.
+ * Reads the people to notify: for a new comment, the followers and everyone mentioned; for an edit, newly
+ * mentioned people; never the author.
  */
 export const readConcerned: NonNullable<RecordType['concerns']> = async (tx, tenantId, change) => {
   const [comment] = await tx

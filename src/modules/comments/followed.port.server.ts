@@ -3,7 +3,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import type { RecordRef } from '../../core/data/record-ref.ts'
 import { recordFollowers } from './comment.table.ts'
 
-/** The key of a record in the result of `readFollowersByRecord`. */
+/** Returns the key of a record in the result of `readFollowersByRecord`. */
 export const recordKey = ({ noun, recordId }: RecordRef): string => `${noun} ${recordId}`
 
 /** Reads each record's followers, the longest-standing first. Records without followers are omitted. */

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import type { ContactMessage, ContactRouter } from './contact.server.ts'
 
-/** The form of a reply to the sender's email address. */
+/** Shows the form of a reply to the sender's email address. */
 export function AnswerDialog({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
   const { id, version, name, email } = message
   const call = useCall<ContactRouter>('contact')

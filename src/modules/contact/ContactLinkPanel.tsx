@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { staffContactPath } from './contact.ts'
 import type { ContactRouter } from './contact.server.ts'
 
-/** A link to open contact messages; hidden if there are none. */
+/** Shows a link to open contact messages; hidden if there are none. */
 export function ContactLinkPanel() {
   const { data } = useLiveQuery(useApi<ContactRouter>('contact').count.queryOptions())
   if (!data || data.open === 0) return null

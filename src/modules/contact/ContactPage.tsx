@@ -5,7 +5,7 @@ import { contactAction, topicLabels, honeypotField } from './contact.ts'
 
 const controlClass = 'control w-full max-md:text-[16px]'
 
-/** A form that works without scripts. `openContactForm` shows errors next to their fields. */
+/** Shows a form that works without scripts. `openContactForm` shows errors next to their fields. */
 export default function ContactPage() {
   return (
     <PublicPagePanel>

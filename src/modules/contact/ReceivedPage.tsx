@@ -1,6 +1,6 @@
 import { PublicPagePanel } from '../site/PublicPagePanel.tsx'
 
-/** The page after the contact form was sent. */
+/** Shows the page after the contact form was sent. */
 export default function ReceivedPage() {
   return (
     <PublicPagePanel>

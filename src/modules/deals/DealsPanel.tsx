@@ -7,7 +7,7 @@ import { useDeals } from './useDeals.tsx'
 
 const maxRows = 8
 
-/** The deals with a contact, on the contact's page. */
+/** Shows the deals with a contact, on the contact's page. */
 export function DealsPanel({ id }: PanelProps) {
   const { api } = useDeals()
   const filter = { party: id, view: 'all' as const }

@@ -50,7 +50,7 @@ export const dealRouter = router({
   activities: activityParts.router,
   make: makeRouter,
 
-  /** The users who can own a deal. */
+  /** Reads the users who can own a deal. */
   people: tenantProcedure(access.read)
     .meta({ reads: ['memberships', 'roles'] })
     .query(({ ctx }) => ctx.inTenant(tx => listMembersByGate(tx, ctx.membership, access.read))),

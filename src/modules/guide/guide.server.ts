@@ -10,10 +10,10 @@ import { readPictureList } from './pictures/picture-list.server.ts'
 const readProcedure = tenantProcedure(guideGate)
 
 export const guideRouter = router({
-  /** The available pictures of the running build. */
+  /** Reads the available pictures of the running build. */
   pictures: readProcedure.query(() => readPictureList()),
 
-  /** The user's last visit to the news, with the last change they saw; null before the first visit. */
+  /** Reads the user's last visit to the news, with the last change they saw, or null before the first visit. */
   visit: readProcedure.meta({ personal: true }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const [visit] = await tx.select().from(guideVisits).where(eq(guideVisits.userId, ctx.person.id))

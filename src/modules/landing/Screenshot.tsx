@@ -19,8 +19,8 @@ const themes = {
 } as const
 
 /**
- * A screenshot of the product in the theme of the page. Browsers load only the visible picture, when it is near the
- * viewport.
+ * Shows a screenshot of the product in the theme of the page. Browsers load only the visible picture, when it
+ * is near the viewport.
  */
 export const Screenshot = ({ name }: { name: ScreenshotName }) => (
   <figure className="aspect-[1180/760] overflow-hidden rounded-lg border bg-surface">

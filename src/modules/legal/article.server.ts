@@ -3,9 +3,9 @@ import { Marked } from 'marked'
 type Heading = { id: string; html: string }
 
 /**
- * A legal text as HTML: a table of contents, then the text. Headings get ids for links; placeholders that counsel has
- * yet to fill in, written [[so]], are highlighted. It runs at build time: browsers get the result with the page and
- * never the text as code.
+ * Returns a legal text as HTML: a table of contents, then the text. Headings get ids for links; placeholders
+ * that counsel has yet to fill in, written [[so]], are highlighted. It runs at build time: browsers get the
+ * result with the page and never the text as code.
  */
 export function renderArticle(markdown: string): string {
   const headings: Heading[] = []

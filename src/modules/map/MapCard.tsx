@@ -11,7 +11,7 @@ type MapCardProps = {
   children: ReactNode
 }
 
-/** A card over the map; on a phone it is a sheet at the bottom, and the map above it stays usable. */
+/** Shows a card over the map; on a phone it is a sheet at the bottom, and the map above it stays usable. */
 export function MapCard({ label, title = label, meta, actions, onClose, children }: MapCardProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select')
@@ -44,7 +44,7 @@ export function MapCard({ label, title = label, meta, actions, onClose, children
   )
 }
 
-/** The known facts of a card. */
+/** Shows the known facts of a card. */
 export const CardFacts = ({ facts }: { facts: [string, ReactNode][] }) => (
   <dl className="grid grid-cols-[auto_1fr] gap-x-3.5 gap-y-1.5">
     {facts

@@ -30,7 +30,7 @@ const wellColors: Record<WellColoring, string> = {
   first: 'First production',
 }
 
-/** The map's layers and the meaning of its colors. */
+/** Shows the map's layers and the meaning of its colors. */
 export function MapLayers({ address, summary, hasTiles, folding, onChange }: LayersProps) {
   const hiddenCount = layers.filter(layer => !address[layer]).length
   const toggle = (layer: Layer, label: string, count?: number, hint?: string) => (

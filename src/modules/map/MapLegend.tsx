@@ -36,7 +36,7 @@ const wellTitles = {
 const toggleKey = <Key,>(keys: readonly Key[], key: Key) =>
   keys.includes(key) ? keys.filter(candidate => candidate !== key) : [...keys, key]
 
-/** The contents of the view with symbols and counts. Each line switches its class on and off. */
+/** Shows the contents of the view with symbols and counts. Each line switches its class on and off. */
 export function MapLegend({ address, data, folding, onChange }: MapLegendProps) {
   const { counts, summary, mosaic, fits } = data
   const { hiddenWells, hiddenLeases, types } = address

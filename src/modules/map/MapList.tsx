@@ -25,7 +25,7 @@ type MapListProps = {
 const maxListed = 200
 const rowClass = 'flex w-full items-center gap-2 rounded-md px-1.5 py-1 text-left hover:bg-hover'
 
-/** The contents of the map as text: for keyboards, screen readers, and browsers that cannot draw it. */
+/** Shows the contents of the map as text: for keyboards, screen readers, and browsers that cannot draw it. */
 export function MapList({ data, box, onPick, onClose }: MapListProps) {
   const isInView = ({ lat, lon }: { lat: number; lon: number }) =>
     box !== null && lon >= box.west && lon <= box.east && lat >= box.south && lat <= box.north

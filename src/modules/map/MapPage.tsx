@@ -210,7 +210,7 @@ const NoSections = () => (
   </p>
 )
 
-/** A bar along the top of the map while any of its content is loading. */
+/** Shows a bar along the top of the map while any of its content is loading. */
 const Loading = ({ shown }: { shown: boolean }) => (
   <output
     aria-label={shown ? 'Loading the map' : undefined}

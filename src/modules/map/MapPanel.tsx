@@ -12,7 +12,7 @@ type MapPanelProps = {
   children: ReactNode
 }
 
-/** A panel over the left edge of the map that folds to a button. On a phone it is a sheet at the bottom. */
+/** Shows a panel over the left edge of the map that folds to a button. On a phone it is a sheet at the bottom. */
 export function MapPanel({ title, meta, icon, badge, folding, children }: MapPanelProps) {
   const { isOpen, onToggle } = folding
   if (!isOpen) {

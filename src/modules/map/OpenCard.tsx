@@ -20,7 +20,7 @@ type OpenCardProps = {
   onPrinted: () => void
 }
 
-/** The one card that is open over the map: an active task takes precedence over the selection. */
+/** Shows the one card that is open over the map: an active task takes precedence over the selection. */
 export function OpenCard({ address, data, seen, today, draw, printing, go, pick, onPrinted }: OpenCardProps) {
   const { picked, area, list } = address
   if (printing && seen) return <PrintCard address={address} view={seen.view} onClose={onPrinted} />

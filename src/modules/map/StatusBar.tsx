@@ -15,7 +15,7 @@ type StatusBarProps = {
   origins: ReactNode
 }
 
-/** The bar below the map: its scale, the pointer's coordinates and section, and a scale bar. */
+/** Shows the bar below the map: its scale, the pointer's coordinates and section, and a scale bar. */
 export function StatusBar({ view, pointer, fits, origins }: StatusBarProps) {
   const { pixels, miles } = scaleBar(view, 110)
   return (
@@ -37,7 +37,7 @@ export function StatusBar({ view, pointer, fits, origins }: StatusBarProps) {
   )
 }
 
-/** The coordinates of the pointer, and its section. */
+/** Shows the coordinates of the pointer, and its section. */
 function PointerPosition({ pointer, fits }: Pick<StatusBarProps, 'pointer' | 'fits'>) {
   const position = useSyncExternalStore(pointer.listen, pointer.get)
   const land = position && describeLocation(fits, position)

@@ -13,7 +13,7 @@ export type Tile = { z: number; x: number; y: number }
 const cellsPerSide = 2 ** cellLevel
 const maxLatitude = 85.05112
 
-/** The cell of a place in degrees; null outside the globe. */
+/** Returns the cell of a place in degrees, or null outside the globe. */
 export function mapCell(lat: number, lon: number): number | null {
   if (!(lat >= -90 && lat <= 90 && lon >= -180 && lon <= 180)) return null
   const x = Math.min(Math.floor((lon / 360 + 0.5) * cellsPerSide), cellsPerSide - 1)
@@ -21,21 +21,21 @@ export function mapCell(lat: number, lon: number): number | null {
   return interleave(x, y)
 }
 
-/** The center of a cell of a level, in degrees. */
+/** Returns the center of a cell of a level, in degrees. */
 export function cellCenter(cell: number, level = cellLevel): { lon: number; lat: number } {
   const { x, y } = deinterleave(cell)
   const cellsAcross = 2 ** level
   return { lon: ((x + 0.5) / cellsAcross - 0.5) * 360, lat: latitude((y + 0.5) / cellsAcross) }
 }
 
-/** The cells of a tile: from (inclusive) to (exclusive). */
+/** Returns the cells of a tile: from (inclusive) to (exclusive). */
 export function tileCells({ z, x, y }: Tile): { from: number; to: number } {
   const count = 4 ** (cellLevel - z)
   const from = interleave(x, y) * count
   return { from, to: from + count }
 }
 
-/** The tiles of a level that a box touches, row by row. */
+/** Returns the tiles of a level that a box touches, row by row. */
 export function tilesInBox(box: Box, z: number): Tile[] {
   const tilesAcross = 2 ** z
   const clamp = (position: number) => Math.min(Math.max(Math.floor(position), 0), tilesAcross - 1)

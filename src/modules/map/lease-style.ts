@@ -118,7 +118,7 @@ const maxProspects = 8 * kindPatterns.length
 /** Names may contain any character, and keys appear in URLs. */
 export const prospectKey = (name: string) => `p:${encodeURIComponent(name)}`
 
-/** A color for each prospect by its position in the full list; patterns repeat after eight. */
+/** Returns a color for each prospect by its position in the full list; patterns repeat after eight. */
 const prospectLines = (prospects: readonly string[]): LegendLine[] =>
   prospects
     .slice(0, maxProspects)
@@ -136,7 +136,7 @@ const stepAt = (steps: readonly LegendStep[], value: number | null, fallback: Le
   value === null ? fallback : (steps.findLast(({ from }) => value >= from - 1e-9) ?? fallback)
 
 /**
- * The style of a lease and its line in the legend.
+ * Returns the style of a lease and its line in the legend.
  * @param today YYYY-MM-DD
  */
 export function leaseStyle(
@@ -177,7 +177,7 @@ function expiryStyle(state: LeaseState, { endsOn }: LeaseStanding, today: string
   return expirySpans.find(span => days <= span.days) ?? unknownExpiration
 }
 
-/** All possible lines of the legend, in order. */
+/** Returns all possible lines of the legend, in order. */
 export function legendLines(coloring: LeaseColoring, prospects: readonly string[] = []): LegendLine[] {
   const always = [released, unlinkedOutline]
   switch (coloring) {
@@ -204,7 +204,7 @@ export function legendLines(coloring: LeaseColoring, prospects: readonly string[
   }
 }
 
-/** The second line of an outline's label: net acres, and what holds it or when it ends. */
+/** Returns the second line of an outline's label: net acres, and what holds it or when it ends. */
 export function leaseNote(lease: LeaseStanding, endsText: string | null): string {
   if (lease.state === null) return ''
   const acres = lease.netAcres === null ? '' : formatAcres(lease.netAcres)

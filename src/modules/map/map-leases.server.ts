@@ -54,7 +54,7 @@ const outlineLabel = sql`coalesce(nullif(l.name, ''), l.lease_number, nullif(s.n
 const isInBox = (tenantId: string, { west, south, east, north }: Box) => sql`
   s.tenant_id = ${tenantId} and s.west <= ${east} and s.east >= ${west} and s.south <= ${north} and s.north >= ${south}`
 
-/** The outlines on some tiles, each with its class in a coloring. Classes in `hide` are excluded. */
+/** Reads the outlines on some tiles, each with its class in a coloring. Classes in `hide` are excluded. */
 export async function readLeases(
   tx: Tx,
   tenantId: string,
@@ -101,7 +101,7 @@ export async function readLeases(
   return { areas, squares: [], level: 0, total, mosaic: false }
 }
 
-/** The prospect names of an organization's leases, in the order that determines their colors. */
+/** Reads the prospect names of an organization's leases, in the order that determines their colors. */
 export async function readProspects(tx: Tx, tenantId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ prospect: string }>(sql`
     select distinct prospect from leases
@@ -109,7 +109,7 @@ export async function readProspects(tx: Tx, tenantId: string): Promise<string[]>
   return rows.map(({ prospect }) => prospect)
 }
 
-/** The leases of each cell by class. */
+/** Returns the leases of each cell by class. */
 function readSquares(
   squares: readonly MosaicRow[],
   style: (lease: LeaseStanding) => LegendLine,
@@ -127,7 +127,7 @@ function readSquares(
   return [...cells].map(([cell, classes]) => ({ cell, classes }))
 }
 
-/** The facts of one outline and its lease for the side panel. */
+/** Reads the facts of one outline and its lease for the side panel. */
 export async function leaseFacts(tx: Tx, tenantId: string, id: string): Promise<MapLease> {
   type Row = LeaseStanding &
     Box &
@@ -155,7 +155,7 @@ export async function leaseFacts(tx: Tx, tenantId: string, id: string): Promise<
   }
 }
 
-/** All outlines of one lease in full detail. */
+/** Reads all outlines of one lease in full detail. */
 export async function readShapes(tx: Tx, tenantId: string, leaseId: string) {
   type Row = TractAcres & {
     id: string

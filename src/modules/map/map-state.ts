@@ -93,11 +93,11 @@ export function writeMapState(search: MapState): SearchText {
   }
 }
 
-/** A box in the format of the wells' list: "w,s,e,n". */
+/** Returns a box in the format of the wells' list: "w,s,e,n". */
 export const boxText = ({ west, south, east, north }: Box) =>
   [west, south, east, north].map(degrees => degrees.toFixed(4)).join(',')
 
-/** The URL of the wells' list for a box of the map, with its statuses and types. */
+/** Returns the URL of the wells' list for a box of the map, with its statuses and types. */
 export function listOfBox(
   box: Box,
   { types, statuses, hiddenWells }: Pick<MapState, 'types' | 'statuses' | 'hiddenWells'>,

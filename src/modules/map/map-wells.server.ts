@@ -80,7 +80,7 @@ const countsByName = <Key extends string>(counts: ReadonlyMap<number, number>, k
 
 const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
-/** The wells in the ranges of a plan. */
+/** Reads the wells in the ranges of a plan. */
 export async function readWells(
   tx: Tx,
   tenantId: string,

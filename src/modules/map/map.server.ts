@@ -39,7 +39,7 @@ const canRead = (ctx: TenantContext, gate: 'wells' | 'leases') =>
   getRefusal(ctx.viewer, mapGates[gate]) === null
 
 export const mapRouter = router({
-  /** A summary of the map: wells by type and status, outlines, and the box around everything. */
+  /** Reads a summary of the map: wells by type and status, outlines, and the box around everything. */
   summary: tenantProcedure(mapGates.page)
     .meta({ reads: ['wells', 'leases'] })
     .query(async ({ ctx }) => {
@@ -78,7 +78,7 @@ export const mapRouter = router({
       }
     }),
 
-  /** The wells of a rectangle of tiles: individually if they are few, otherwise in groups. */
+  /** Reads the wells of a rectangle of tiles: individually if they are few, otherwise in groups. */
   wells: tenantProcedure(mapGates.wells)
     .input(wellsInput)
     .query(async ({ ctx, input }) => {
@@ -116,7 +116,7 @@ export const mapRouter = router({
       ),
     ),
 
-  /** The towns of a rectangle of tiles, only the largest if there are many. */
+  /** Reads the towns of a rectangle of tiles, only the largest if there are many. */
   towns: tenantProcedure(mapGates.page)
     .input(townsInput)
     .query(({ input }) => townsIn(boxOfTiles(input.tiles), input.zoom)),
@@ -155,12 +155,12 @@ export const mapRouter = router({
     .input(idInput)
     .query(({ ctx, input }) => ctx.inTenant(tx => leaseFacts(tx, ctx.membership.tenantId, input.id))),
 
-  /** The outlines of one lease for its page. */
+  /** Reads the outlines of one lease for its page. */
   shapesOfLease: tenantProcedure(mapGates.leases)
     .input(z.object({ leaseId: z.uuid() }))
     .query(({ ctx, input }) => ctx.inTenant(tx => readShapes(tx, ctx.membership.tenantId, input.leaseId))),
 
-  /** The wells and leases in an area drawn by the user. */
+  /** Reads the wells and leases in an area drawn by the user. */
   selected: tenantProcedure(mapGates.page)
     .meta({ reads: ['wells', 'leases'] })
     .input(areaInput)

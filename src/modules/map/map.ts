@@ -145,7 +145,7 @@ export type MapLease = {
   box: Box
 }
 
-/** The tiles that show a box at a zoom; fewer and larger ones if there would be too many. */
+/** Returns the tiles that show a box at a zoom; fewer and larger ones if there would be too many. */
 export function tilesFor(box: Box, zoom: number): Tiles {
   // Deeper zooms than this have too many columns or rows, and listing millions of tiles would block the server.
   const boxShare = Math.max((box.east - box.west) / 360, mercator(box.south) - mercator(box.north), 2 ** -18)
@@ -165,7 +165,7 @@ export function listTiles({ z, left, top, right, bottom }: Tiles): Tile[] {
   return tiles
 }
 
-/** The box in degrees that the tiles cover. */
+/** Returns the box in degrees that the tiles cover. */
 export function boxOfTiles({ z, left, top, right, bottom }: Tiles): Box {
   const tilesAcross = 2 ** z
   const lon = (x: number) => (x / tilesAcross - 0.5) * 360
@@ -177,7 +177,7 @@ export function boxOfTiles({ z, left, top, right, bottom }: Tiles): Box {
   }
 }
 
-/** The corners of a cell of a level, as a closed ring. */
+/** Returns the corners of a cell of a level, as a closed ring. */
 export function cellSquare(cell: number, level: number): [number, number][] {
   const { lon, lat } = cellCenter(cell, level)
   const [tile] = tilesInBox({ west: lon, east: lon, south: lat, north: lat }, level)

@@ -19,7 +19,7 @@ type MapActionsProps = {
   onPrint: () => void
 }
 
-/** The actions on the map, as buttons of its header. */
+/** Returns the actions on the map, as buttons of its header. */
 export function mapActions({
   address,
   data,

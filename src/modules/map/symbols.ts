@@ -2,7 +2,7 @@ import type { MapContent } from '../../core/map/map.ts'
 import type { MapWell } from './map.ts'
 import { wellSymbol, type WellColoring } from './well-classes.ts'
 
-/** The symbols of wells, and the lines of their laterals. */
+/** Returns the symbols of wells, and the lines of their laterals. */
 export function toWellSymbols(wells: readonly MapWell[], coloring: WellColoring) {
   const points: MapContent['points'] = []
   const bores: NonNullable<MapContent['laterals']> = []

@@ -22,7 +22,10 @@ const noContent: never[] = []
 /** Loads the map summary and keeps it live. */
 export const useMapSummary = () => useLiveQuery(useApi<MapRouter>('map').summary.queryOptions())
 
-/** The map's content for the organization: requested by tiles, live, and retained until the next tiles arrive. */
+/**
+ * Returns the map's content for the organization: requested by tiles, live, and retained until the next tiles
+ * arrive.
+ */
 export function useMapData(
   search: MapState,
   visibleArea: { view: View; box: Box } | null,

@@ -7,8 +7,8 @@ type VisibleArea = { view: View; box: Box }
 const assumedSize = { width: 1200, height: 800 }
 
 /**
- * The requested and the current view of the map. Without a view in its URL it moves to everything that the
- * organization has, once that is known.
+ * Returns the requested and the current view of the map. Without a view in its URL it moves to everything that
+ * the organization has, once that is known.
  * @param extent undefined until known, null when there is nothing
  */
 export function useMapView(start: View | null, extent: Box | null | undefined) {

@@ -47,7 +47,7 @@ export function useSketch(onArea: (area: Coordinate[]) => void) {
 const sketchShape = (tool: Tool, corners: number): Sketch['shape'] =>
   tool === 'box' ? 'box' : tool === 'polygon' || corners > 2 ? 'area' : 'line'
 
-/** The box between two opposite corners; empty if they are in line. */
+/** Returns the box between two opposite corners; empty if they are in line. */
 const boxAreaBetween = ([x1, y1]: Coordinate, [x2, y2]: Coordinate): Coordinate[] =>
   x1 === x2 || y1 === y2
     ? []

@@ -82,10 +82,10 @@ const statusKeys: Readonly<Record<WellStatus, string>> = {
   UNKNOWN: 'unknown',
 }
 
-/** The class key of a status for a well whose reports continue. */
+/** Returns the class key of a status for a well whose reports continue. */
 export const statusClass = (status: WellStatus): string => statusKeys[status]
 
-/** The class of a well, as an index into `wellClasses`. */
+/** Returns the class of a well, as an index into `wellClasses`. */
 export function wellClassAt(coloring: WellColoring, facts: WellFacts): number {
   if (coloring !== 'status') return facts[coloring]
   const key = facts.silent ? 'silent' : statusKeys[facts.status]
@@ -105,7 +105,7 @@ export const rateBand = (boed: number | null) => colorBand(rateFloors, boed)
 /** @param year of first production; null if unknown */
 export const firstBand = (year: number | null) => colorBand(yearFloors, year)
 
-/** The symbol of a well by its type and status, in the color of its class. */
+/** Returns the symbol of a well by its type and status, in the color of its class. */
 export function wellSymbol(coloring: WellColoring, facts: WellFacts): MarkStyle {
   const style = wellStyle(facts.type, facts.status, facts.silent ? '2020-01' : null)
   if (coloring === 'status') return style

@@ -19,7 +19,10 @@ export type WellIndex = { cells: Float64Array; codes: Uint8Array; bands: Uint8Ar
 export const codedTypes = typedKeys(wellTypes)
 export const codedStatuses = typedKeys(wellStatuses)
 
-/** A type and a status in one byte: 14 types, 15 statuses, and one for a producing well whose reports have stopped. */
+/**
+ * Encodes a type and a status in one byte: 14 types, 15 statuses, and one for a producing well whose reports
+ * have stopped.
+ */
 export const wellCode = (type: WellType, status: WellStatus) =>
   codedTypes.indexOf(type) * 16 + codedStatuses.indexOf(status)
 
@@ -109,7 +112,7 @@ export function createClassifier(
     (classByCode[codes[index] ?? 0] ?? -1) < 0 ? -1 : (classByBand[bands[index] ?? noBand] ?? -1)
 }
 
-/** The distinct cells of the wells on a tile. */
+/** Returns the distinct cells of the wells on a tile. */
 export function distinctCells(wells: WellIndex, tile: Tile, classify: WellClassifier): number[] {
   const { first, end } = tileSpan(wells, tile)
   const results: number[] = []
@@ -133,7 +136,7 @@ export type WellGroup = {
   sample: number
 }
 
-/** The number of wells on a tile. */
+/** Returns the number of wells on a tile. */
 export function countWells(wells: WellIndex, tile: Tile, classify: WellClassifier): number {
   const { first, end } = tileSpan(wells, tile)
   let count = 0
@@ -142,8 +145,8 @@ export function countWells(wells: WellIndex, tile: Tile, classify: WellClassifie
 }
 
 /**
- * The wells of a tile as groups on a grid of 2^`cuts` by 2^`cuts`, each located at the mean of its wells (to
- * a sixteenth of the grid).
+ * Returns the wells of a tile as groups on a grid of 2^`cuts` by 2^`cuts`, each located at the mean of its
+ * wells (to a sixteenth of the grid).
  */
 export function groupWells(
   wells: WellIndex,
@@ -206,7 +209,7 @@ function tileSpan({ cells }: WellIndex, tile: Tile) {
   return { first: lowerBound(cells, from), end: lowerBound(cells, to) }
 }
 
-/** The first index whose cell is not below `cell`. */
+/** Returns the first index whose cell is not below `cell`. */
 function lowerBound(cells: Float64Array, cell: number): number {
   let [low, high] = [0, cells.length]
   while (low < high) {
@@ -220,8 +223,8 @@ function lowerBound(cells: Float64Array, cell: number): number {
 const maxSampled = 20_000
 
 /**
- * The box around the wells without the outermost thousandth on each side, which often have mistyped locations. An even
- * sample is used if there are many wells.
+ * Returns the box around the wells without the outermost thousandth on each side, which often have mistyped
+ * locations. An even sample is used if there are many wells.
  */
 export function wellsExtent({ cells }: WellIndex): Box | null {
   if (cells.length === 0) return null

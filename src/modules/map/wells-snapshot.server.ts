@@ -89,7 +89,7 @@ const wellsVersion = async (tx: Tx, tenantId: string, today: Day): Promise<strin
 
 const wellsPerRead = 250_000
 
-/** The cell and the code of every well, packed into eight bytes, with some hundred thousand wells per query. */
+/** Reads the cell and the code of every well, packed into eight bytes, with some hundred thousand wells per query. */
 async function readWellCells(tx: Tx, tenantId: string): Promise<WellIndex> {
   const parts: Buffer[] = []
   for (let from = -1; ;) {
@@ -109,7 +109,7 @@ async function readWellCells(tx: Tx, tenantId: string): Promise<WellIndex> {
   return unpackWells(parts)
 }
 
-/** The producing wells whose reports have stopped. */
+/** Reads the producing wells whose reports have stopped. */
 async function readStoppedWells(tx: Tx, tenantId: string): Promise<WellIndex> {
   const { rows } = await tx.execute<{ wells: Buffer | null }>(sql`
     select string_agg(int8send((map_cell << 8) | code), ''::bytea order by map_cell, code) as wells
@@ -122,7 +122,7 @@ async function readStoppedWells(tx: Tx, tenantId: string): Promise<WellIndex> {
   return unpackWells(rows[0]?.wells ? [rows[0].wells] : [])
 }
 
-/** The wells with a known rate or first production, with their bands. */
+/** Reads the wells with a known rate or first production, with their bands. */
 async function readBands(tx: Tx, tenantId: string): Promise<WellIndex> {
   const { rows } = await tx.execute<{ wells: Buffer | null; bands: Buffer | null }>(sql`
     select string_agg(int8send((map_cell << 8) | code), ''::bytea order by map_cell, code, band) as wells,
@@ -144,7 +144,7 @@ export const boedSql = sql`(case when coalesce(t.last_oil_bbl, t.last_gas_mcf) i
   (coalesce(t.last_oil_bbl, 0) + coalesce(t.last_gas_mcf, 0) / 6)
     / date_part('day', t.last_month + interval '1 month' - interval '1 day')::numeric end)::float8`
 
-/** The SQL equivalent of `rateBand` and `firstBand`. */
+/** Returns the SQL equivalent of `rateBand` and `firstBand`. */
 const bandIn = (floors: readonly number[], value: SQL) =>
   sql`coalesce(greatest(width_bucket(${value}, ${sql.raw(`array[${floors.join(',')}]::float8[]`)}) - 1, 0), ${sql.raw(String(unknownBand))})`
 

@@ -30,7 +30,7 @@ export const followMarketJob = defineJob({
     for (const dueListing of dueListings) await publishDue(services, dueListing, today)
     const lost = await database.acrossTenants(async tx => {
       const { rows: closed } = await tx.execute<{ id: string }>(sql`
-        update listings set status = 'withdrawn', reason = 'Its closing date is over.', version = version + 1
+        update listings set status = 'withdrawn', reason = 'Its closing date has passed.', version = version + 1
         where status = 'published' and closes_on < ${today}::date returning id`)
       await unpublishListings(
         tx,

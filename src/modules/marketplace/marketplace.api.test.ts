@@ -332,7 +332,7 @@ test('a scheduled listing publishes on time, and a closed one leaves the market'
   expect((await detail(id)).state.status).toBe('published')
   await ago('closes_on')
   await followMarketJob.work(orgs.services, {}, { signal: undefined })
-  expect((await detail(id)).state).toMatchObject({ status: 'withdrawn', reason: 'Its closing date is over.' })
+  expect((await detail(id)).state).toMatchObject({ status: 'withdrawn', reason: 'Its closing date has passed.' })
 })
 
 test('search engines find listings until the seller is disabled or loses the feature', async () => {

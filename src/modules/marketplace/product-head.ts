@@ -6,7 +6,7 @@ import type { PublicProduct } from './public/product.server.ts'
 /** Characters of a description that search engines and previews show. */
 const maxDescriptionLength = 200
 
-/** The head of a listing's page: its title, place and price. */
+/** Returns the head of a listing's page: its title, place and price. */
 export function productHead(product: PublicProduct | null): Head | null {
   if (!product) return null
   const { content, slug, seller, way } = product

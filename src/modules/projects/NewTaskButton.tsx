@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { Button } from '../../ui/Button.tsx'
 import { useTasks } from './tasks/useTasks.tsx'
 
-/** The main action of every page of a project. */
+/** Shows the main action of every page of a project. */
 function NewTaskButton({ onClick }: { onClick: () => void }) {
   const { readOnly } = useTasks()
   return (
@@ -17,7 +17,7 @@ function NewTaskButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** The button as an act of a page header. */
+/** Returns the button as an act of a page header. */
 export const newTaskAct = (onClick: () => void) => ({
   label: 'New task',
   kept: true,

@@ -9,7 +9,7 @@ interface NewTaskTabProps {
   children: (plan: Plan, open: (id: string) => void) => ReactNode
 }
 
-/** A tab of a project's plan on which users add and open tasks. */
+/** Shows a tab of a project's plan on which users add and open tasks. */
 export function NewTaskTab({ children }: NewTaskTabProps) {
   const [open, setOpen] = useState<string | null>(null)
   return (

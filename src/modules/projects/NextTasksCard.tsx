@@ -18,7 +18,7 @@ interface NextTasksCardProps {
   setOpen: (id: string | null) => void
 }
 
-/** The progress of a project, and its open tasks with the earliest due dates. */
+/** Shows the progress of a project, and its open tasks with the earliest due dates. */
 export function NextTasksCard({ projectId, open: openTaskId, setOpen }: NextTasksCardProps) {
   const { record: board } = useBoard(projectId)
   const today = useToday()

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { useProjects, type ProjectFile } from './useProjects.tsx'
 
-/** The people who can see the project: its creator, its manager and its team. */
+/** Shows the people who can see the project: its creator, its manager and its team. */
 export function PeopleCard({ file }: { file: ProjectFile }) {
   const { readOnly } = useProjects()
   const [isChoosing, setChoosing] = useState(false)

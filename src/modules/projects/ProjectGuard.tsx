@@ -8,7 +8,7 @@ import { projectsPath } from './project-access.ts'
 
 const toastMs = 10_000
 
-/** A page of one project. A denied user sees the reason and is sent to the list. */
+/** Shows a page of one project. A denied user sees the reason and is sent to the list. */
 export function ProjectGuard<File>(props: Omit<ComponentProps<typeof RecordPage<File>>, 'kind'>) {
   const toast = useToast()
   const navigate = useNavigate()

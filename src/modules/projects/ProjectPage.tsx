@@ -11,7 +11,7 @@ import { PlacesCard } from './links/PlacesCard.tsx'
 import { ProjectTab } from './ProjectTabPanel.tsx'
 import { useProjects } from './useProjects.tsx'
 
-/** A project: its facts, people and linked records, and the panels that other modules add. */
+/** Shows a project: its facts, people and linked records, and the panels that other modules add. */
 export default function ProjectPage() {
   const { call, readOnly } = useProjects()
   const [open, setOpen] = useState<string | null>(null)

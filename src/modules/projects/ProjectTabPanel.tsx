@@ -17,8 +17,8 @@ interface ProjectTabProps {
 }
 
 /**
- * A page of the project in the URL: its head, the tabs of all its pages, and the content of this one. A user
- * who may not see the project reads why and is sent to the list.
+ * Shows a page of the project in the URL: its head, the tabs of all its pages, and the content of this one. A
+ * user who may not see the project reads why and is sent to the list.
  */
 export function ProjectTab({ acts = [], children }: ProjectTabProps) {
   const { projectId = '' } = useParams({ strict: false }) as { projectId?: string }

@@ -29,7 +29,7 @@ const cells = {
     overdueTasks === 0 ? '0' : <span className="font-semibold text-bad">{overdueTasks}</span>,
 }
 
-/** The number of open tasks, and a bar of the completed share. */
+/** Shows the number of open tasks, and a bar of the completed share. */
 function Progress({ openTasks, doneTasks }: Pick<ProjectRow, 'openTasks' | 'doneTasks'>) {
   const total = openTasks + doneTasks
   return (
@@ -62,7 +62,7 @@ const navigationActions = Object.entries(navLabels).map(([below, label]) => ({
   ),
 }))
 
-/** The projects that the user created, manages or works on; owners see all. */
+/** Shows the projects that the user created, manages or works on; owners see all. */
 export default function ProjectsPage() {
   const { api, call, readOnly } = useProjects()
   const quota = useProjectQuota()

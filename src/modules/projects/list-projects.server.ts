@@ -10,7 +10,7 @@ const openTasks = sql`from project_tasks t where t.tenant_id = p.tenant_id and t
 const overdueTasks = sql`${openTasks} and t.due_on < d.today`
 const doneTasks = sql`from project_tasks t where t.tenant_id = p.tenant_id and t.project_id = p.id
   and t.status = 'DONE' and t.deleted_at is null`
-/** A value of the open task that is due first; tasks without a due date come last. */
+/** Returns SQL for a value of the open task that is due first. Tasks without a due date come last. */
 const nextTask = (value: SQL) =>
   sql`(select ${value} ${openTasks} order by t.due_on nulls last, t.id limit 1)`
 const countSql = (tasks: SQL) => sql`(select count(*)::int ${tasks})`

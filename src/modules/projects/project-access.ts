@@ -21,7 +21,7 @@ export const denialMessages: Readonly<Record<ProjectDenial, string>> = {
 }
 
 /**
- * The reason why a viewer may not see a project, or null if they may: the organization's owner, and the
+ * Returns the reason why a viewer may not see a project, or null if they may: the organization's owner, and the
  * project's creator, manager and team. `project` is null when the organization has no project of that id;
  * another organization's project counts as absent.
  */

@@ -57,7 +57,10 @@ export const projectRouter = router({
   list: projectListing.procedure,
   places: projectPlaces,
 
-  /** The number of projects that the organization has, including those hidden from the user, and the plan's limit. */
+  /**
+   * Reads the number of projects that the organization has, including those hidden from the user, and the
+   * plan's limit.
+   */
   room: tenantProcedure(access.create)
     .meta({ reads: ['usage'] })
     .query(({ ctx }) => ctx.inTenant(tx => readQuota(tx, ctx.membership, 'maxProjects'))),
@@ -87,7 +90,7 @@ export const projectRouter = router({
   remove,
   restore,
 
-  /** The members of the organization who can take part in projects. */
+  /** Reads the members of the organization who can take part in projects. */
   candidates: tenantProcedure(access.write).query(({ ctx }) =>
     ctx.inTenant(tx => listMembersByGate(tx, ctx.membership, access.read)),
   ),

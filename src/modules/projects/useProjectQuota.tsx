@@ -6,8 +6,8 @@ import { formatCount } from '../../ui/formats.ts'
 import { useMakesProjects, useProjects } from './useProjects.tsx'
 
 /**
- * The plan's quota of projects in words, for users who may create projects, and the reason why no more can be
- * created; null if more can.
+ * Returns the plan's quota of projects in words, for users who may create projects, and the reason why no more
+ * can be created, or null if more can.
  */
 export function useProjectQuota(): { words: string | null; none: string | null } {
   const viewer = useViewer()

@@ -20,7 +20,7 @@ import { kindText, notReporting, statusText, type MapQuery, type PublicPlace } f
 
 type MapViewData = inferRouterOutputs<PublicMapRouter>['view']
 
-/** The public map that visitors can pan and zoom. */
+/** Shows the public map that visitors can pan and zoom. */
 export function LiveMap({ query, box: initialBox }: { query: MapQuery; box: Box }) {
   const [visibleArea, setVisibleArea] = useState<{ view: View; box: Box }>(() => ({
     box: initialBox,

@@ -7,7 +7,7 @@ const filterTitles = { show: 'Show', state: 'State', organization: 'Organization
 /** The maximum number of choices per filter, so they fit in a row. Other filters narrow the rest. */
 const maxChoices = 12
 
-/** The filters of the map: links, so that they work without scripts and can be shared. */
+/** Shows the filters of the map: links, so that they work without scripts and can be shared. */
 export const MapFilters = ({ filters, query }: { filters: Filters; query: MapQuery }) => (
   <nav aria-label="Filters" className="flex flex-wrap gap-x-8 gap-y-2 max-md:grid">
     {(['show', 'state', 'organization'] as const).map(name => (

@@ -6,7 +6,7 @@ import type { PublicMapRouter } from './public-map.server.ts'
 
 type MapPictureData = inferRouterOutputs<PublicMapRouter>['page']['picture']
 
-/** The map as a picture drawn by the server: circles are wells, squares are leases, larger ones are groups. */
+/** Shows the map as a picture drawn by the server: circles are wells, squares are leases, larger ones are groups. */
 export function MapPicture({
   picture: { frame, ground, towns, dots },
   label,
@@ -74,7 +74,7 @@ const round = (pixels: number) => Math.round(pixels * 10) / 10
 const wellClass = 'fill-good stroke-bg'
 const leaseClass = 'fill-info stroke-info'
 
-/** The legend of the picture's signs. */
+/** Shows the legend of the picture's signs. */
 export const MapSigns = () => (
   <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
     <li className="flex items-center gap-1.5">

@@ -19,7 +19,7 @@ const columnHeads = [
 
 type PlaceListProps = { places: readonly PublicPlace[]; total: number; pages: number; query: MapQuery }
 
-/** The same places as a list. */
+/** Lists the places that the map shows. */
 export function PlaceList({ places, total, pages, query }: PlaceListProps) {
   const page = query.page ?? 1
   return (

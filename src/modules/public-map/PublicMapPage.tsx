@@ -11,7 +11,7 @@ import type { PublicMapRouter } from './public-map.server.ts'
 type PublicMapData = inferRouterOutputs<PublicMapRouter>['page']
 
 /**
- * The places that organizations chose to publish. The page is complete without scripts; with them,
+ * Shows the places that organizations chose to publish. The page is complete without scripts; with them,
  * `openLiveMap` replaces the picture with an interactive map.
  */
 export default function PublicMapPage() {

@@ -19,7 +19,7 @@ import type { StaffMapRouter } from './staff-map.server.ts'
 
 type Organization = inferRouterOutputs<StaffMapRouter>['overview']['organizations'][number]
 
-/** All organizations with the number of their public and hidden wells and leases, and the accuracy. */
+/** Shows all organizations with the number of their public and hidden wells and leases, and the accuracy. */
 export default function StaffMapPage() {
   const { data, error, refetch } = useLiveQuery(useApi<StaffMapRouter>('staffMap').overview.queryOptions())
   if (error)

@@ -125,7 +125,7 @@ async function replacePlaces(tx: Tx, tenantId: string, places: readonly StoredPl
       accuracy = excluded.accuracy, net_acres = excluded.net_acres, as_of = now()`)
 }
 
-/** The published places by noun, and how many of them have no location. */
+/** Reads the published places by noun, and how many of them have no location. */
 export async function countPlaces(tx: Tx, tenantId: string) {
   const rows = await tx
     .select({

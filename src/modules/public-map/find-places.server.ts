@@ -13,7 +13,8 @@ const placeColumns = sql`id, tenant_id as "tenantId", noun, label, type, status,
   net_acres as "netAcres", to_json(as_of)#>>'{}' as "asOf"`
 
 /**
- * The SQL condition of a query's filters. `omitted` skips one of them, so that a filter can count its other choices.
+ * Returns the SQL condition of a query's filters. `omitted` skips one of them, so that a filter can count its
+ * other choices.
  */
 export function placesCondition(publishers: PublisherMap, query: MapQuery, omitted?: keyof MapQuery): SQL {
   const { show, state, organization }: MapQuery =
@@ -35,7 +36,7 @@ export async function readPlaces(
   return rows.map(({ tenantId, ...row }) => ({ ...row, organization: publishers.get(tenantId)! }))
 }
 
-/** The number of places by a column: for a filter, the number that each choice would show. */
+/** Reads the number of places by a column: for a filter, the number that each choice would show. */
 export async function countBy(
   tx: Tx,
   column: 'noun' | 'state' | 'tenant_id',
@@ -48,7 +49,7 @@ export async function countBy(
   return rows
 }
 
-/** The box around the located places; null if there are none. */
+/** Reads the box around the located places, or null if there are none. */
 export async function readPlacesBox(tx: Tx, condition: SQL): Promise<Box | null> {
   const { rows } = await tx.execute<{ [Edge in keyof Box]: number | null }>(sql`
     select min(lon) as west, max(lon) as east, min(lat) as south, max(lat) as north from public_places
@@ -57,7 +58,7 @@ export async function readPlacesBox(tx: Tx, condition: SQL): Promise<Box | null>
   return box && box.west !== null ? (box as Box) : null
 }
 
-/** The located places within a box, grouped by a step in degrees. */
+/** Reads the located places within a box, grouped by a step in degrees. */
 export async function readDots(tx: Tx, condition: SQL, box: Box, step: number): Promise<Dot[]> {
   const { rows } = await tx.execute<Dot>(sql`
     select avg(lon) as lon, avg(lat) as lat, count(*) filter (where noun = 'wells') as wells,

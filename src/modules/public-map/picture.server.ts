@@ -14,7 +14,7 @@ const dotsAcross = 120
 /** Half a county at least, in degrees, since most organizations publish the township. */
 const minWidthDegrees = 2
 
-/** The content of the picture for some places. */
+/** Reads the content of the picture for some places. */
 export async function readMapPicture(tx: Tx, condition: SQL): Promise<MapPicture> {
   const frame = fitFrame(await readPlacesBox(tx, condition), minWidthDegrees)
   const step = (frame.box.east - frame.box.west) / dotsAcross

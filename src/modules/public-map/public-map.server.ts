@@ -57,7 +57,7 @@ export const publicMapRouter = router({
     }),
   ),
 
-  /** The dots of the interactive map's view, and its single places by name. */
+  /** Reads the dots of the interactive map's view, and its single places by name. */
   view: publicProcedure
     .input(
       mapQuery.extend({

@@ -34,7 +34,7 @@ export const mapQuery = z.object({
 })
 export type MapQuery = z.output<typeof mapQuery>
 
-/** The kind of a place: "Oil well", "Dry hole", "Lease". */
+/** Returns the kind of a place: "Oil well", "Dry hole", "Lease". */
 export function kindText({ noun, type }: Pick<PublicPlace, 'noun' | 'type'>): string {
   if (noun === 'leases') return 'Lease'
   if (type === null || type === 'UNKNOWN') return 'Well'
@@ -44,14 +44,14 @@ export function kindText({ noun, type }: Pick<PublicPlace, 'noun' | 'type'>): st
 /** The status of a well whose reports have stopped. */
 export const notReporting: WellState = 'NOT_REPORTING'
 
-/** The public status of a place: "Held by production", "Producing". */
+/** Returns the public status of a place: "Held by production", "Producing". */
 export function statusText({ noun, status }: Pick<PublicPlace, 'noun' | 'status'>): string {
   if (noun === 'wells' && status === notReporting) return 'Not reporting'
   if (noun === 'wells') return wellStatuses[status as WellStatus]?.label ?? 'Unknown'
   return status === 'ACTIVE' ? 'Active' : (stateLabels[status as LeaseState]?.label ?? 'Unknown')
 }
 
-/** The URL of the map with some filters changed; every change returns to the first page. */
+/** Returns the URL of the map with some filters changed; every change returns to the first page. */
 export function mapUrl(query: MapQuery, change: Partial<MapQuery>): string {
   const parameters = { ...query, page: undefined, ...change }
   const search = new URLSearchParams()

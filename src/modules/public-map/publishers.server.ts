@@ -18,8 +18,8 @@ type Row = SubscriptionRow & {
 }
 
 /**
- * The organizations whose places are public, by id: they chose to publish some, are not disabled, and their
- * plan includes the public map.
+ * Reads the organizations whose places are public, by id: they chose to publish some, are not disabled, and
+ * their plan includes the public map.
  */
 export async function readPublishers(tx: Tx): Promise<ReadonlyMap<string, Publisher>> {
   const { rows } = await tx.execute<Row>(sql`

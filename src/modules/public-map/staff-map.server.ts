@@ -59,7 +59,10 @@ export type StaffMapRouter = typeof staffMapRouter
 
 const maxRows = 500
 
-/** The reason why an organization's published places are hidden; null if they are visible, or if it published none. */
+/**
+ * Returns the reason why an organization's published places are hidden, or null if they are visible, or if it
+ * published none.
+ */
 function hiddenReason(
   { disabled, wells, leases }: Pick<Row, 'disabled' | 'wells' | 'leases'>,
   isInPlan: boolean,

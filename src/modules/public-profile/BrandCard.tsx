@@ -11,7 +11,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { PublicProfileRouter } from './public-profile.server.ts'
 
-/** The color and logo of the organization, shown on its profile, PDFs and emails. */
+/** Shows the color and logo of the organization, shown on its profile, PDFs and emails. */
 export function BrandCard({ tenantId }: { tenantId: string }) {
   const call = useCall<PublicProfileRouter>('publicProfiles')
   const { data, error } = useLiveQuery(useApi<PublicProfileRouter>('publicProfiles').brand.queryOptions())

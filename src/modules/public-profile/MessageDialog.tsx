@@ -19,7 +19,7 @@ interface MessageDialogProps {
   onClose: () => void
 }
 
-/** The first message to another organization, which begins a thread between both. */
+/** Shows the first message to another organization, which begins a thread between both. */
 export function MessageDialog({ profile: { tenantId, name }, onClose }: MessageDialogProps) {
   const call = useCall<PublicProfileRouter>('publicProfiles')
   const navigate = useNavigate()

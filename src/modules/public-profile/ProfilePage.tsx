@@ -16,7 +16,7 @@ import type { PublicProfileRouter } from './public-profile.server.ts'
 import type { PublicProfile } from './read-profile.server.ts'
 import { MessageDialog } from './MessageDialog.tsx'
 
-/** The profile of an organization, as members of other organizations see it. */
+/** Shows the profile of an organization, as members of other organizations see it. */
 export default function ProfilePage() {
   const { tenantId, slug } = useParams({ strict: false }) as { tenantId?: string; slug?: string }
   const api = useApi<PublicProfileRouter>('publicProfiles')

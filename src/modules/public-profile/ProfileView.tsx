@@ -17,7 +17,7 @@ interface ProfileViewProps {
   children?: ReactNode
 }
 
-/** The public content of an organization: its description and contact, its figures, and its listings. */
+/** Shows the public content of an organization: its description and contact, its figures, and its listings. */
 export function ProfileView({ profile, act, market = '/marketplace', children }: ProfileViewProps) {
   const { about, area, people, webpage, roles, type, subtypes, listings, listingCount } = profile
   const kinds = [...new Set([type, ...subtypes].filter(kind => kind !== null))]

@@ -7,7 +7,7 @@ import { ProfileView } from './ProfileView.tsx'
 import { VisitorFormPanel } from './VisitorFormPanel.tsx'
 import type { PublicProfile } from './read-profile.server.ts'
 
-/** The profile of an organization, public and complete without scripts. Writing to it requires signing in. */
+/** Shows the profile of an organization, public and complete without scripts. Writing to it requires signing in. */
 export default function PublicProfilePage() {
   const profile = useLoaderData({ strict: false }) as PublicProfile | null
   if (profile === null)

@@ -11,7 +11,7 @@ import { MessageList } from './visitors/MessageList.tsx'
 import { publicProfileDraft } from './public-profile.ts'
 import type { PublicProfileRouter } from './public-profile.server.ts'
 
-/** The organization's public profile, and who is notified when others write to it. */
+/** Shows the organization's public profile, and who is notified when others write to it. */
 export function PublicProfilePanel() {
   const call = useCall<PublicProfileRouter>('publicProfiles')
   const tenantId = useViewer().membership?.tenantId ?? ''

@@ -12,7 +12,10 @@ const legalLinks = [
   { to: '/legal/privacy', label: 'Privacy' },
 ]
 
-/** The page of an organization whose plan omits our name: its own name above, and the legally required links below. */
+/**
+ * Shows the page of an organization whose plan omits our name: its own name above, and the legally required
+ * links below.
+ */
 export const WhiteLabelPage = ({ profile: { name }, children }: WhiteLabelPageProps) => (
   <div className="grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr_auto]">
     <header className="border-b bg-surface print:hidden">

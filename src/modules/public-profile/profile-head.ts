@@ -4,7 +4,7 @@ import type { PublicProfile } from './read-profile.server.ts'
 /** The number of characters that search engines and previews show. */
 const maxDescription = 200
 
-/** The head of a profile's page: its title, description, and canonical URL. */
+/** Returns the head of a profile's page: its title, description, and canonical URL. */
 export function createProfileHead(profile: PublicProfile): Head {
   const { tenantId, slug, name, type, state, about, webpage, brand } = profile
   const description = (about ?? [type, state].filter(Boolean).join(', ')).replaceAll(/\s+/g, ' ').trim()

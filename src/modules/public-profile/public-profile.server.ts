@@ -80,7 +80,7 @@ export const publicProfileRouter = router({
       }),
     ),
 
-  /** The profile settings of the user's own organization, for users who manage it. */
+  /** Reads the profile settings of the user's own organization, for users who manage it. */
   own: manageProcedure.meta({ reads: ['tenants'] }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, ctx.actor.tenantId))

@@ -54,8 +54,8 @@ type Row = BrandRow &
 const maxListings = 12
 
 /**
- * The public profile of an organization, read across organizations. An organization without a profile, whose
- * plan has none, or which is disabled counts as absent.
+ * Reads the public profile of an organization, read across organizations. An organization without a profile,
+ * whose plan has none, or which is disabled counts as absent.
  */
 export async function readProfile(database: Database, key: ProfileKey): Promise<PublicProfile> {
   const matchesKey =

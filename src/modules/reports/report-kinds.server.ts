@@ -2,7 +2,7 @@ import { getRefusal, type Viewer } from '../../core/access/refusal.ts'
 import { allModules } from '../../core/module/modules.server.ts'
 import type { AnyReportKind } from '../../core/reports/report-kind.server.ts'
 
-/** Every kind of report, in the order of modules. */
+/** Returns every kind of report, in the order of modules. */
 const reportKinds = (): readonly AnyReportKind[] => allModules().flatMap(({ reports = [] }) => reports)
 
 export const findReportKind = (name: string): AnyReportKind | undefined =>

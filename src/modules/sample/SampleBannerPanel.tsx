@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { sampleGates } from './sample.ts'
 import { useSample } from './useSample.tsx'
 
-/** A banner above every page while there is sample data, with a button to remove it. */
+/** Shows a banner above every page while there is sample data, with a button to remove it. */
 export const SampleBannerPanel = () => getRefusal(useViewer(), sampleGates.read) === null && <Banner />
 
 function Banner() {

@@ -15,7 +15,7 @@ function sectionCenter({ township, range, section }: Section): { lat: number; lo
   return { lat: origin.lat + north * degreesPerMileNorth, lon: origin.lon + east * degreesPerMileEast }
 }
 
-/** The outline of a part of a section: all of it, a half or a quarter. */
+/** Returns the outline of a part of a section: all of it, a half or a quarter. */
 export function outline(section: Section, part: 'ALL' | 'N/2' | 'S/2' | 'NE/4' | 'NW/4' | 'SE/4' | 'SW/4') {
   const { lat, lon } = sectionCenter(section)
   const [north, south] = [lat + degreesPerMileNorth / 2, lat - degreesPerMileNorth / 2]
@@ -38,13 +38,13 @@ export function outline(section: Section, part: 'ALL' | 'N/2' | 'S/2' | 'NE/4' |
   return { type: 'Polygon' as const, coordinates: [ring] }
 }
 
-/** The center of an outline, where its wells are. */
+/** Returns the center of an outline, where its wells are. */
 export function ringCenter({ coordinates: [ring = []] }: ReturnType<typeof outline>) {
   const [southWest, , northEast] = ring as [number, number][]
   return { lat: (southWest![1] + northEast![1]) / 2, lon: (southWest![0] + northEast![0]) / 2 }
 }
 
-/** The quarter-quarter of a section that contains a point, smallest part first. */
+/** Returns the quarter-quarter of a section that contains a point, smallest part first. */
 export function quarterAt(section: Section, point: { lat: number; lon: number }): string {
   const { lat, lon } = sectionCenter(section)
   const clamp = (value: number) => Math.min(Math.max(value, 0), 0.999)

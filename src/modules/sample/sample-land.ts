@@ -11,7 +11,10 @@ export type SampleLand = { legal: string; acres: number; outline: ReturnType<typ
 
 const sectionText = ({ township, range, section }: Section) => `T${township}N-R${range}W Sec ${section}`
 
-/** A part of a section. Along the north and west sides of a township it consists of lots, as in the survey. */
+/**
+ * Returns a part of a section. Along the north and west sides of a township it consists of lots, as in the
+ * survey.
+ */
 export function partOfSection(section: Section, part: SectionPart): SampleLand {
   const quarter = part === 'ALL' ? '' : part.slice(0, part.indexOf('/'))
   const pieces = sectionPieces().filter(piece => piece.slice(-2).startsWith(quarter))
@@ -37,7 +40,10 @@ export function partOfSection(section: Section, part: SectionPart): SampleLand {
 const lotAcres = ({ township, section }: Section, number: number) =>
   40 - ((township * 7 + section * 5 + number * 3) % 19) / 10 - 0.07
 
-/** An irregular tract between a section line and a road, described by calls that miss their beginning by a foot. */
+/**
+ * Returns an irregular tract between a section line and a road, described by calls that miss their beginning by
+ * a foot.
+ */
 export function tractAlongRoad(section: Section): SampleLand {
   const legal =
     `A tract in the southwest part of Section ${section.section}, T${section.township}N-R${section.range}W: ` +

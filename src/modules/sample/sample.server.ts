@@ -17,8 +17,8 @@ const write = tenantProcedure(sampleGates.write)
  */
 export const sampleRouter = router({
   /**
-   * The sample data present, and whether it can be added: only without other leases and wells, so that no one mistakes
-   * it for real data.
+   * Reads the sample data present, and whether it can be added: only without other leases and wells, so that no
+   * one mistakes it for real data.
    */
   get: read.meta({ reads: ['imports', 'leases', 'wells'] }).query(({ ctx: { actor, inTenant } }) =>
     inTenant(async tx => {
@@ -59,7 +59,7 @@ export const sampleRouter = router({
   }),
 })
 
-/** The number of sample records, and whether the organization has neither leases nor wells. */
+/** Reads the number of sample records, and whether the organization has neither leases nor wells. */
 async function sampleCounts(tx: Tx, tenantId: string, batches: readonly string[]) {
   const ids = sql.param(batches)
   const { rows } = await tx.execute<{ leases: number; wells: number; empty: boolean }>(sql`

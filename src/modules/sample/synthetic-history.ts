@@ -3,8 +3,8 @@ import type { Chance } from './chance.server.ts'
 export type SyntheticMonth = { month: string; oil: number; gas: number; water: number; days: number }
 
 /**
- * An invented production history: a hyperbolic decline (Arps) with days down and noise, in bbl and mcf per month. It
- * does not represent a real well.
+ * Returns an invented production history: a hyperbolic decline (Arps) with days down and noise, in bbl and mcf
+ * per month. It does not represent a real well.
  */
 export function syntheticHistory(
   chance: Chance,
@@ -35,7 +35,7 @@ export function syntheticHistory(
   return months
 }
 
-/** The first day of the month `count` months after `month` (YYYY-MM-01). */
+/** Returns the first day of the month `count` months after `month` (YYYY-MM-01). */
 export function addMonths(month: string, count: number): string {
   const [year = 0, monthOfYear = 1] = month.split('-').map(Number)
   const index = year * 12 + (monthOfYear - 1) + count

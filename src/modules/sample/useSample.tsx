@@ -5,7 +5,7 @@ import { pluralize } from '../../ui/formats.ts'
 import { sampleGates } from './sample.ts'
 import type { SampleRouter } from './sample.server.ts'
 
-/** The organization's sample data, with the commands to add and remove it. */
+/** Returns the organization's sample data, with the commands to add and remove it. */
 export function useSample() {
   const { api, call, readOnly } = useProcedures<SampleRouter>('sample', sampleGates.write)
   const { data } = useLiveQuery(api.get.queryOptions())

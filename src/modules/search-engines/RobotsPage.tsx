@@ -18,7 +18,7 @@ import { RobotsProblems } from './RobotsProblems.tsx'
 import { hidesSite, robotsDraft } from './robots.ts'
 import type { RobotsRouter } from './robots.server.ts'
 
-/** The robots.txt rules, with a preview of the pages that they exclude. */
+/** Shows the robots.txt rules, with a preview of the pages that they exclude. */
 export default function RobotsPage() {
   const { data, error, refetch } = useLiveQuery(useApi<RobotsRouter>('robots').get.queryOptions())
   if (error)

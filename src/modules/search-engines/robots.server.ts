@@ -21,13 +21,13 @@ const robotsRecords: RecordMapping<typeof robots, RobotsDraft> = {
 
 /** The site's robots.txt. */
 export const robotsRouter = router({
-  /** The text that crawlers receive. */
+  /** Reads the text that crawlers receive. */
   text: openProcedure.meta({ reads: [robotsRecordType] }).query(async ({ ctx }) => {
     const { database, config } = ctx.services
     return withSitemap(await readRobots(database), config.PUBLIC_URL + indexPath)
   }),
 
-  /** The text for its editors, with the public pages. */
+  /** Reads the text for its editors, with the public pages. */
   get: staffProcedure('support')
     .meta({ reads: [robotsRecordType] })
     .query(({ ctx }) =>

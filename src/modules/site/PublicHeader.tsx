@@ -5,7 +5,7 @@ import { siteLinks } from './site-links.ts'
 
 const link = 'rounded-sm text-muted hover:text-ink'
 
-/** The site navigation; on small screens behind a button that needs no script. */
+/** Shows the site navigation; on small screens behind a button that needs no script. */
 export const PublicHeader = () => (
   <header className="relative z-10 border-b bg-surface print:hidden">
     <nav

@@ -10,7 +10,7 @@ const dayStyles = {
   bad: { square: 'bg-bad', words: 'did not work for a while' },
 }
 
-/** The current state of a part, and its history over the last days. */
+/** Shows the current state of a part, and its history over the last days. */
 export function PartHistory({
   part,
   problem,

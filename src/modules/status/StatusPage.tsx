@@ -10,8 +10,8 @@ import type { StatusRouter } from './status.server.ts'
 type CurrentStatus = inferRouterOutputs<StatusRouter>['now']
 
 /**
- * The state of the whole product. Without scripts it shows the time of the check; with them, also a warning if that is
- * too old.
+ * Shows the state of the whole product. Without scripts it shows the time of the check; with them, also a
+ * warning if that is too old.
  */
 export default function StatusPage() {
   const now: CurrentStatus | undefined = useLoaderData({ strict: false })

@@ -26,7 +26,10 @@ export type Incident = {
   endedAt: string | null
 }
 
-/** Every day of the history up to `today`, latest last. Days on which the product did not run have no checks. */
+/**
+ * Returns every day of the history up to `today`, latest last. Days on which the product did not run have no
+ * checks.
+ */
 export function fillDays(today: Day, measuredDays: readonly PartDay[]): PartDay[] {
   const byDay = new Map(measuredDays.map(day => [day.day, day]))
   return Array.from({ length: historyDays }, (_, index) => {
@@ -36,8 +39,8 @@ export function fillDays(today: Day, measuredDays: readonly PartDay[]): PartDay[
 }
 
 /**
- * The share of checks that found the part working, in percent with two decimals, never rounded up to 100; null without
- * a check.
+ * Returns the share of checks that found the part working, in percent with two decimals, never rounded up to
+ * 100, or null without a check.
  */
 export function calculateUptime(days: readonly Pick<PartDay, 'good' | 'bad'>[]): string | null {
   const passed = days.reduce((sum, day) => sum + day.good, 0)
@@ -46,7 +49,7 @@ export function calculateUptime(days: readonly Pick<PartDay, 'good' | 'bad'>[]):
   return (Math.floor((passed / (passed + failed)) * 10_000) / 100).toFixed(2)
 }
 
-/** The display state of a day: `some` if less than 5% of its checks failed. */
+/** Returns the display state of a day: `some` if less than 5% of its checks failed. */
 export function dayState({ good, bad }: PartDay): 'none' | 'good' | 'some' | 'bad' {
   if (good + bad === 0) return 'none'
   if (bad === 0) return 'good'

@@ -7,7 +7,7 @@ import { InvoicesCard } from './invoices/InvoicesCard.tsx'
 import { RatesCard } from './rates/RatesCard.tsx'
 import { WeeksCard } from './sheets/WeeksCard.tsx'
 
-/** The time of a project: weeks to approve and, for users who manage time, rates and invoices. */
+/** Shows the time of a project: weeks to approve and, for users who manage time, rates and invoices. */
 export default function ProjectTimePage() {
   const manages = getRefusal(useViewer(), access.manage) === null
   return (

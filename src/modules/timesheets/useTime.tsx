@@ -19,12 +19,12 @@ const useWeeks = () => useProcedures<WeekRouter>('timeWeeks', access.write)
 export const useWeek = (on: string) => useLiveQuery(useWeeks().api.get.queryOptions({ on }))
 export type Week = NonNullable<ReturnType<typeof useWeek>['data']>
 
-/** The projects and tasks on which the user may log time. */
+/** Returns the projects and tasks on which the user may log time. */
 export const usePlaces = () => useLiveQuery(useWeeks().api.places.queryOptions()).data?.projects ?? []
 
 export const useTargets = (projectId: string) =>
   useLiveQuery(useWeeks().api.targets.queryOptions({ projectId })).data?.targets
 
-/** The URL of a file of this module. */
+/** Returns the URL of a file of this module. */
 export const timeFileUrl = (path: string) =>
   `/files/time/${path}?${new URLSearchParams({ tenant: activeTenant() ?? '' })}`

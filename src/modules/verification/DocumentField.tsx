@@ -24,7 +24,7 @@ interface DocumentFieldProps {
   onChoose: (id: string) => void
 }
 
-/** A document that is uploaded when chosen, and stored until it is removed. */
+/** Shows a document that is uploaded when chosen, and stored until it is removed. */
 export function DocumentField(props: DocumentFieldProps) {
   const { label, name, hint, required, error, requirementId, documents, chosen, onChoose } = props
   const call = useCall<VerificationRouter>('verification')

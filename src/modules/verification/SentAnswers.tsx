@@ -3,7 +3,7 @@ import type { VerificationRouter } from './verification.server.ts'
 
 export type Verification = inferRouterOutputs<VerificationRouter>['get']
 
-/** The contents of a request, for those who sent it. */
+/** Shows the contents of a request, for those who sent it. */
 export function SentAnswers({ verification: { request, documents } }: { verification: Verification }) {
   if (!request) return null
   const getFile = (id: string) => documents.find(document => document.id === id)?.fileName ?? 'A document'

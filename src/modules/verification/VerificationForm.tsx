@@ -6,7 +6,7 @@ import { requestForm } from './verification.ts'
 import type { VerificationRouter } from './verification.server.ts'
 import type { Verification } from './SentAnswers.tsx'
 
-/** The verification request. After a refusal it starts with the previous answers. */
+/** Shows the verification request. After a refusal it starts with the previous answers. */
 export function VerificationForm({ verification }: { verification: Verification }) {
   const { requirements, documents, request } = verification
   const call = useCall<VerificationRouter>('verification')

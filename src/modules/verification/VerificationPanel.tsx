@@ -13,7 +13,7 @@ import { SentAnswers, type Verification } from './SentAnswers.tsx'
 import { VerificationForm } from './VerificationForm.tsx'
 import type { VerificationRouter } from './verification.server.ts'
 
-/** The organization's verification state, and the form to request it. */
+/** Shows the organization's verification state, and the form to request it. */
 export function VerificationPanel() {
   const { data, error, refetch } = useLiveQuery(useApi<VerificationRouter>('verification').get.queryOptions())
   if (error)

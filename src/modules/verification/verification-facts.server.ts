@@ -44,7 +44,7 @@ export const readNewestRequest = async (tx: Tx, tenantId: string) => {
   return row ?? null
 }
 
-/** An organization's verification, as its own members see it. */
+/** Reads an organization's verification, as its own members see it. */
 export async function readVerification(tx: Tx, tenantId: string) {
   const [tenant] = await tx
     .select({ name: tenants.name, verifiedAt: tenants.verifiedAt })

@@ -84,7 +84,7 @@ const fieldKinds = {
   document: { kind: 'reference' },
 } as const
 
-/** The form of a request: an answer to each requirement, by its id, and a note. */
+/** Returns the form of a request: an answer to each requirement, by its id, and a note. */
 export const requestForm = (requirements: readonly Requirement[], documents: ReadonlySet<string>) =>
   z
     .object({
@@ -126,7 +126,7 @@ export function isWebUrl(text: string): boolean {
   return /^https?:$/.test(protocol) && hostname.includes('.') && username === ''
 }
 
-/** The answers that a request stores: only those to current requirements, without empty ones. */
+/** Returns the answers that a request stores: only those to current requirements, without empty ones. */
 export const storedAnswers = (
   required: readonly Requirement[],
   answers: Readonly<Record<string, string>>,
@@ -138,7 +138,7 @@ export const storedAnswers = (
 
 export type VerificationStatus = 'none' | 'pending' | 'verified' | 'rejected'
 
-/** The verification state of an organization, from its badge and its newest request. */
+/** Returns the verification state of an organization, from its badge and its newest request. */
 export function verificationStatus(verified: boolean, newest: RequestState | null): VerificationStatus {
   if (newest === 'pending') return 'pending'
   if (verified) return 'verified'

@@ -60,10 +60,10 @@ export const blankDraft = (title: string, slug: string): ArticleDraft => ({
   canonical: null,
 })
 
-/** The figures of a validated body. */
+/** Returns the figures of a validated body. */
 export const articleFigures = (body: Article): Figure[] => listFigures(body) as Figure[]
 
-/** The distinct pictures of an article, including its cover. */
+/** Returns the distinct pictures of an article, including its cover. */
 export const articlePictures = ({ body, coverId }: Pick<ArticleDraft, 'body' | 'coverId'>): string[] => [
   ...new Set([
     ...(coverId ? [coverId] : []),

@@ -7,7 +7,7 @@ const tabs = [
   ['Media', '/admin/blog/media'],
 ] as const
 
-/** The blog's pages in the admin area. */
+/** Shows the blog's pages in the admin area. */
 export const DeskTabs = () => (
   <nav aria-label="Blog" className="flex flex-wrap gap-x-4 border-b px-4.5 max-md:px-3.5">
     {tabs.map(([label, to]) => (

@@ -8,7 +8,7 @@ interface ArticleStateProps {
   problem: string | null
 }
 
-/** The publication state of an article. */
+/** Shows the publication state of an article. */
 export function ArticleState({ publishedAt, publishAt, isChanged, problem }: ArticleStateProps) {
   const instant = useInstant()
   if (problem) return <Status tone="bad">Not published: needs review</Status>

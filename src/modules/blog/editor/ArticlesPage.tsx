@@ -19,7 +19,7 @@ import { DeskTabs } from '../desk/DeskTabs.tsx'
 
 type ArticleLine = inferRouterOutputs<BlogEditorRouter>['list'][number]
 
-/** All articles, drafts and published, latest change first. */
+/** Shows all articles, drafts and published, latest change first. */
 export default function ArticlesPage() {
   const { data, error, refetch } = useLiveQuery(useApi<BlogEditorRouter>('blogDesk').list.queryOptions())
   const [searchText, setSearchText] = useState('')

@@ -23,7 +23,7 @@ const figureKinds = {
   worked: 'Worked example',
 }
 
-/** The text of an article, with its figures as readers see them. */
+/** Shows the text of an article, with its figures as readers see them. */
 export function BodyField({ body, problem, onChange }: BodyFieldProps) {
   const [figureEdit, setFigureEdit] = useState<FigureEditing | null>(null)
   const [rejection, setRejection] = useState<string | null>(null)

@@ -19,7 +19,7 @@ const singleLabelFields = [
   ['seriesId', 'Series', 'series'],
 ] as const
 
-/** The slug and labels of an article. */
+/** Shows the slug and labels of an article. */
 export function DetailsCard({ fields, wrong, onChange }: DetailsCardProps) {
   const labels = useLabels()
   const labelsOfKind = (kind: LabelKind) => labels.filter(label => label.kind === kind)

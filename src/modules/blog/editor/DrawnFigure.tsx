@@ -5,7 +5,7 @@ import type { Figure, MapFigure } from '../figures/figure.ts'
 import { FigureDrawing } from '../figures/FigureDrawing.tsx'
 import { frameOfPlaces, landKey } from '../figures/map-frame.ts'
 
-/** A figure as readers see it. For them, the server draws the land of a map; here the browser does. */
+/** Shows a figure as readers see it. For them, the server draws the land of a map; here the browser does. */
 export const DrawnFigure = ({ figure }: { figure: Figure }) =>
   figure.kind === 'map' ? (
     <Suspense fallback={<FigureDrawing figure={figure} data={noFigureData} />}>

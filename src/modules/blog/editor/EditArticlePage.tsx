@@ -19,7 +19,7 @@ import { PublishCard } from './PublishCard.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import { useArticleEdit, type EditedArticle } from './useArticleEdit.tsx'
 
-/** The page on which an article is written and published. */
+/** Shows the page on which an article is written and published. */
 export default function EditArticlePage() {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useLiveQuery(useApi<BlogEditorRouter>('blogDesk').get.queryOptions({ id }))

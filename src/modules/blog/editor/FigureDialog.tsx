@@ -20,7 +20,7 @@ const titles: Record<Figure['kind'], string> = {
   worked: 'Worked example',
 }
 
-/** The form for a figure's numbers, with a preview as readers will see it. */
+/** Shows the form for a figure's numbers, with a preview as readers will see it. */
 export function FigureDialog({ given, onPut, onClose }: FigureDialogProps) {
   const [form, setForm] = useState<FigureForm>(() =>
     'figure' in given ? toForm(given.figure) : blankFigure(given.kind),

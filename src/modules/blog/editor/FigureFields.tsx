@@ -65,7 +65,7 @@ const fieldLines: Record<Exclude<FigureForm['kind'], 'picture'>, readonly FieldL
   ],
 }
 
-/** The fields of a figure by its kind. */
+/** Shows the fields of a figure by its kind. */
 export function FigureFields({ form, onChange }: FigureFieldsProps) {
   if (form.kind === 'picture')
     return (

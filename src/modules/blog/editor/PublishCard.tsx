@@ -19,7 +19,7 @@ interface PublishCardProps {
   editing: ReturnType<typeof useArticleEdit>
 }
 
-/** The publication of an article and its date. */
+/** Shows the publication of an article and its date. */
 export function PublishCard({ article, editing }: PublishCardProps) {
   const { id, live, publishAt, problem } = article
   const call = useCall<BlogEditorRouter>('blogDesk')

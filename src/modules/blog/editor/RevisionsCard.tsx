@@ -11,7 +11,7 @@ import type { useArticleEdit } from './useArticleEdit.tsx'
 const revisionLabels = { save: 'Saved', publish: 'Published', restore: 'Restored', aside: 'Set aside' }
 const maxShown = 6
 
-/** The revisions of an article, latest first. */
+/** Shows the revisions of an article, latest first. */
 export function RevisionsCard({ id, editing }: { id: string; editing: ReturnType<typeof useArticleEdit> }) {
   const { data = [] } = useLiveQuery(useApi<BlogEditorRouter>('blogDesk').revisions.queryOptions({ id }))
   const [isAll, setIsAll] = useState(false)

@@ -7,7 +7,7 @@ const draftFields = Object.keys(articleDraft.shape) as (keyof ArticleDraft)[]
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** A draft with its parts in schema order, so that equal drafts serialize alike; null if it is invalid. */
+/** Returns a draft with its parts in schema order, so that equal drafts serialize alike, or null if it is invalid. */
 export function normalizedDraft(fields: unknown): ArticleDraft | null {
   const parsed = articleDraft.safeParse(fields)
   return parsed.success ? parsed.data : null
@@ -38,7 +38,7 @@ export function rebase(
 const pick = (fields: ArticleDraft, subset: readonly (keyof ArticleDraft)[]) =>
   Object.fromEntries(subset.map(name => [name, fields[name]])) as Partial<ArticleDraft>
 
-/** The input to save a draft: the changed fields, and their values when they were read. */
+/** Returns the input to save a draft: the changed fields, and their values when they were read. */
 export function articleChanges({ version, fields }: ArticleVersion, mine: ArticleDraft) {
   const changedFields = changedSince(fields, mine)
   return changedFields.length === 0

@@ -76,7 +76,7 @@ export function toForm(figure: Figure): FigureForm {
   }
 }
 
-/** The form's content for the figure's schema, or a problem if a line cannot be parsed. */
+/** Returns the form's content for the figure's schema, or a problem if a line cannot be parsed. */
 export function parseFigure(form: FigureForm): { figure: unknown } | { problem: string } {
   switch (form.kind) {
     case 'picture':

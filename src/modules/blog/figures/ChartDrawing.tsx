@@ -8,7 +8,7 @@ import { FigureFrame } from './FigureFrame.tsx'
 /** The maximum number of labels below a chart. */
 const maxLabels = 12
 
-/** A line or bar chart of rows. An unknown value is a gap, never zero. */
+/** Shows a line or bar chart of rows. An unknown value is a gap, never zero. */
 export function ChartDrawing({ look, title, unit, caption, rows }: ChartFigure) {
   const knownValues = rows.flatMap(({ value }) => (value === null ? [] : [value]))
   const { scale, ticks } = valueAxis(knownValues)

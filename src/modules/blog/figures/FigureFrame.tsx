@@ -10,7 +10,7 @@ interface FigureFrameProps {
   children: ReactNode
 }
 
-/** A drawn figure above the numbers it was drawn from. */
+/** Shows a drawn figure above the numbers it was drawn from. */
 export const FigureFrame = ({ title, note, caption, table, children }: FigureFrameProps) => (
   <figure className="my-7 rounded-lg border bg-surface lg:-mx-15">
     <div className="flex flex-wrap items-baseline gap-x-2.5 px-4.5 pt-3.5 pb-1">

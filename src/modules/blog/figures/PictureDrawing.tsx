@@ -1,6 +1,6 @@
 import type { Picture } from '../media/read-media.server.ts'
 
-/** A picture from the media library in its available sizes. */
+/** Renders a picture from the media library in its available sizes. */
 export const SizedPicture = ({
   picture,
   className,
@@ -24,7 +24,7 @@ export const SizedPicture = ({
   />
 )
 
-/** A picture within an article. Renders nothing if it was deleted. */
+/** Renders a picture within an article. Renders nothing if it was deleted. */
 export const PictureDrawing = ({ picture, caption }: { picture: Picture | undefined; caption: string }) =>
   picture && (
     <figure className="my-7">

@@ -16,7 +16,7 @@ import { stopOutcome, type StopOutcome } from './stop-outcome.ts'
 
 const barTop = (index: number) => 204 + index * 25
 
-/** A well's stop and its effect on leases with different cessation clauses, on one axis of days. */
+/** Shows a well's stop and its effect on leases with different cessation clauses, on one axis of days. */
 export function StopDrawing(stop: StopFigure) {
   const { title, unit, caption, first, rates, lastDay, workOn, backOn, leases } = stop
   const { scale, ticks } = valueAxis(rates)

@@ -1,6 +1,6 @@
 import type { WorkedFigure } from './figure.ts'
 
-/** A worked example: the case and the value, which expands to the formula and inputs. */
+/** Shows a worked example: the case and the value, which expands to the formula and inputs. */
 export const WorkedDrawing = ({ title, story, value, formula, inputs, convention }: WorkedFigure) => (
   <figure className="my-7 overflow-hidden rounded-lg border bg-surface">
     <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2 px-4.5 py-3.5">

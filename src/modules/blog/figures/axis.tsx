@@ -13,7 +13,7 @@ export function valueAxis(values: readonly number[]): { scale: Scale; ticks: num
 export const smallText = 'fill-muted text-[11px] tabular-nums'
 export const faintText = 'fill-faint text-[11px] tabular-nums'
 
-/** The grid lines of a chart with their values, and the unit above them. */
+/** Renders the grid lines of a chart with their values, and the unit above them. */
 export const ValueLines = ({
   ticks,
   scale,

@@ -1,7 +1,7 @@
 import { fitFrame, type Frame } from '../../../core/map/frame.ts'
 import type { MapFigure } from './figure.ts'
 
-/** The frame that contains all places of a map. */
+/** Returns the frame that contains all places of a map. */
 export function frameOfPlaces(places: MapFigure['places']): Frame {
   const lons = places.map(({ lon }) => lon)
   const lats = places.map(({ lat }) => lat)
@@ -13,6 +13,6 @@ export function frameOfPlaces(places: MapFigure['places']): Frame {
   })
 }
 
-/** A key for the land behind a map, the same for equal frames. */
+/** Returns a key for the land behind a map, the same for equal frames. */
 export const landKey = ({ box: { west, south, east, north } }: Frame) =>
   [west, south, east, north].map(degrees => degrees.toFixed(4)).join(' ')

@@ -17,8 +17,9 @@ export type StopOutcome =
   | { kind: 'no clause' }
 
 /**
- * The outcome of a production stop for a lease with a cessation clause of `days` days; null for none. Day 1 is the day
- * after the last production; the last safe day is the one before the product's first breach.
+ * Returns the outcome of a production stop for a lease with a cessation clause of `days` days, or null for
+ * none. Day 1 is the day after the last production; the last safe day is the one before the product's first
+ * breach.
  */
 export function stopOutcome({ lastDay, workOn, backOn }: ProductionStop, days: number | null): StopOutcome {
   if (days === null) return { kind: 'no clause' }

@@ -22,7 +22,7 @@ export const LabelsPage = ({ title, children }: { title: string; children: React
 
 const labelFields = labelDraft.omit({ kind: true })
 
-/** The labels of a kind, with the number of articles for each. */
+/** Shows the labels of a kind, with the number of articles for each. */
 export function LabelCard({ kind, title }: { kind: LabelKind; title: string }) {
   const labels = useLabels().filter(label => label.kind === kind)
   const call = useCall<BlogLabelsRouter>('blogLabels')

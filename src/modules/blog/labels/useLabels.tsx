@@ -5,6 +5,6 @@ import type { BlogLabelsRouter } from './labels.server.ts'
 
 export type LabelLine = inferRouterOutputs<BlogLabelsRouter>['list'][number]
 
-/** All categories, tags, authors and series; empty while loading. */
+/** Returns all categories, tags, authors and series; empty while loading. */
 export const useLabels = (): readonly LabelLine[] =>
   useLiveQuery(useApi<BlogLabelsRouter>('blogLabels').list.queryOptions()).data ?? []

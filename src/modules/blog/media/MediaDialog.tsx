@@ -13,7 +13,7 @@ import type { MediaDraft } from './media.ts'
 import type { BlogMediaRouter } from './media.server.ts'
 import type { MediaLine } from './useMedia.tsx'
 
-/** The description, focal point and uses of a picture. */
+/** Shows the description, focal point and uses of a picture. */
 export function MediaDialog({ line, onClose }: { line: MediaLine; onClose: () => void }) {
   const { id, version, uses, picture } = line
   const call = useCall<BlogMediaRouter>('blogMedia')

@@ -13,7 +13,7 @@ import { DeskTabs } from '../desk/DeskTabs.tsx'
 import { MediaDialog } from './MediaDialog.tsx'
 import { uploadMedia, useMedia, type MediaLine } from './useMedia.tsx'
 
-/** The pictures of the blog, with their descriptions and uses. */
+/** Shows the pictures of the blog, with their descriptions and uses. */
 export default function MediaPage() {
   const { data, error, refetch } = useMedia()
   const [open, setOpen] = useState<string | null>(null)

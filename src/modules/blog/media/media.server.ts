@@ -24,7 +24,7 @@ const records: RecordMapping<typeof blogMedia, MediaDraft> = {
 /** An article that uses a picture, in its draft or its public version. */
 type MediaUse = { id: string; title: string }
 
-/** The articles that use each picture. */
+/** Reads the articles that use each picture. */
 async function readUses(tx: Tx): Promise<Map<string, MediaUse[]>> {
   const usesIn = (table: string, id: string) =>
     sql.raw(`

@@ -14,7 +14,7 @@ import { FigureDrawing } from '../figures/FigureDrawing.tsx'
 import { articleHeadings } from './headings.ts'
 import { ExplainedNumber } from './ExplainedNumber.tsx'
 
-/** The text of an article with its figures. Unknown nodes are not drawn. */
+/** Shows the text of an article with its figures. Unknown nodes are not drawn. */
 export function ArticleBody({ body, data }: { body: Article; data: FigureData }) {
   const names = new Map(articleHeadings(body).map(({ at, id }) => [at, id]))
   return (

@@ -25,7 +25,10 @@ const layouts = {
   },
 }
 
-/** An article as readers see it, next to its table of contents, series and feeds, and above related articles. */
+/**
+ * Shows an article as readers see it, next to its table of contents, series and feeds, and above related
+ * articles.
+ */
 export function ArticleView(article: ArticlePage) {
   const isInside = useContext(BlogBase) !== '/blog'
   const layout = layouts[isInside ? 'inside' : 'outside']

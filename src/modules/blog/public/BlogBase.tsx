@@ -11,7 +11,7 @@ interface BlogLinkProps {
   children: ReactNode
 }
 
-/** A link to another page of the blog. */
+/** Renders a link to another page of the blog. */
 export function BlogLink({ to, ...rest }: BlogLinkProps) {
   const base = useContext(BlogBase)
   return <Link to={(/^(\/[^/]+)?$/.test(to) ? base : '/blog') + to} {...rest} />

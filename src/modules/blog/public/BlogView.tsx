@@ -20,7 +20,7 @@ interface BlogViewProps extends BlogList {
   above?: ReactNode
 }
 
-/** A list of articles next to the labels that filter it. */
+/** Shows a list of articles next to the labels that filter it. */
 export const BlogView = ({ title, about, above, page, pages, cards, labels }: BlogViewProps) => (
   <div className="grid gap-x-12 gap-y-6 py-10 max-md:py-6 lg:grid-cols-[minmax(0,1fr)_15rem]">
     <div className="min-w-0">

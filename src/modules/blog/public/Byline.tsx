@@ -10,7 +10,7 @@ export const BlogDay = ({ at }: { at: string }) => (
   <time dateTime={at}>{formatDate(dayInZone(new Date(at), tradeTimeZone))}</time>
 )
 
-/** The author and date of an article, and its reading time. */
+/** Shows the author and date of an article, and its reading time. */
 export function Byline({
   author,
   publishedAt,

@@ -3,7 +3,7 @@ import { BlogLink } from './BlogBase.tsx'
 import type { ArticleCard } from './read-articles.server.ts'
 import { SizedPicture } from '../figures/PictureDrawing.tsx'
 
-/** A list of articles with their dates, titles and reading times. */
+/** Shows a list of articles with their dates, titles and reading times. */
 export const CardList = ({ cards, level = 3 }: { cards: readonly ArticleCard[]; level?: 2 | 3 }) => (
   <ul>
     {cards.map(card => (

@@ -1,4 +1,4 @@
-/** A number in the text that expands to its derivation, without a script. */
+/** Renders a number in the text that expands to its derivation, without a script. */
 export const ExplainedNumber = ({ id, shows, says }: { id: string; shows: string; says: string }) => (
   <>
     <button type="button" popoverTarget={id} className="opens cursor-pointer font-semibold tabular-nums">

@@ -5,7 +5,7 @@ import { PublicPagePanel } from '../../site/PublicPagePanel.tsx'
 import { ArticleView } from './ArticleView.tsx'
 import type { ArticlePage } from './article-page.server.ts'
 
-/** A draft, for people with its link. It is not indexed by search engines and not cached. */
+/** Shows a draft, for people with its link. It is not indexed by search engines and not cached. */
 export default function PreviewPage() {
   const article = useLoaderData({ strict: false }) as ArticlePage | null
   return (

@@ -4,7 +4,7 @@ import { BlogSearchForm } from './BlogSearchForm.tsx'
 import { CardList } from './CardList.tsx'
 import type { BlogSearch } from './public.server.ts'
 
-/** The articles that match a search. */
+/** Shows the articles that match a search. */
 export const SearchView = ({ words, cards }: BlogSearch) => (
   <div className="mx-auto max-w-250 py-10 max-md:py-6">
     <p className="mb-2 text-base text-muted">

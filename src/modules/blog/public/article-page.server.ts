@@ -41,7 +41,7 @@ type SeriesStep = { slug: string; title: string }
 
 const maxRelated = 3
 
-/** The data for an article's page; `row` is published, or a draft shown as if it were. */
+/** Reads the data for an article's page; `row` is published, or a draft shown as if it were. */
 export async function readArticlePage(
   people: Database['people'],
   row: Omit<ArticleRow, 'publishedAt' | 'changedAt' | 'words'> & {

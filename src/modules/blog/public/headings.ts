@@ -3,7 +3,7 @@ import { slugify } from '../../../core/text/slugify.ts'
 
 export type HeadingPlace = { id: string; level: 2 | 3; words: string; at: number }
 
-/** The headings of an article with their distinct anchors; `at` is the index of the block. */
+/** Returns the headings of an article with their distinct anchors; `at` is the index of the block. */
 export function articleHeadings({ content }: Article): HeadingPlace[] {
   const counts = new Map<string, number>()
   return content.flatMap((block, index) => {

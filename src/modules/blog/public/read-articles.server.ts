@@ -95,13 +95,13 @@ export async function readCards(
   }))
 }
 
-/** A condition for the articles with a label. */
+/** Returns a condition for the articles with a label. */
 export function hasLabel({ kind, id }: { kind: Label['kind']; id: string }): SQL {
   if (kind === 'tag') return arrayContains(tagIds, [id])
   return eq({ category: categoryId, author: authorId, series: seriesId }[kind], id)
 }
 
-/** The articles of a series, in order. */
+/** Returns the articles of a series, in order. */
 export const seriesRows = (reader: BlogReader, id: string) =>
   reader
     .select(cardColumns)
@@ -110,7 +110,7 @@ export const seriesRows = (reader: BlogReader, id: string) =>
     .orderBy(sql`${seriesAt} nulls last`, publishedAt, articleId)
     .limit(200)
 
-/** The articles most related to one, by category and tags, then newest first. */
+/** Returns the articles most related to one, by category and tags, then newest first. */
 export const relatedRows = (
   reader: BlogReader,
   article: Pick<typeof blogPublished.$inferSelect, 'articleId' | 'tagIds' | 'categoryId'>,

@@ -4,7 +4,7 @@ export const blogTitle = 'Blog'
 export const blogAbout =
   'Leases, wells and their numbers: how clauses run, how decimals are calculated, and how to read state files.'
 
-/** The title of a label's list. */
+/** Returns the title of a label's list. */
 export const labelTitle = (label: Label | null, page: number) =>
   label ? label.name : `${blogTitle}, page ${page}`
 

@@ -53,7 +53,7 @@ export const link = (text: string, href: string): ArticleInline => ({
   marks: [{ type: 'link', attrs: { href } }],
 })
 
-/** A number that expands to its derivation. */
+/** Returns a number that expands to its derivation. */
 export const explainedNumber = (shows: string, message: string): ArticleInline => ({
   type: 'opened',
   attrs: { shows, says: message },
@@ -61,7 +61,7 @@ export const explainedNumber = (shows: string, message: string): ArticleInline =
 
 export const figureBlock = (figure: Figure): ArticleBlock => ({ type: 'figure', attrs: { figure } })
 
-/** A calculation of the product with invented figures. */
+/** Returns a calculation of the product with invented figures. */
 export const workedFigure = (title: string, { story, derived }: WorkedExample): ArticleBlock =>
   figureBlock({
     kind: 'worked',

@@ -67,7 +67,7 @@ async function publishStarter(tx: Tx, actor: Actor, starter: Starter): Promise<v
   await publish(tx, actor, row!, false)
 }
 
-/** The id of the label with this name, created if needed. */
+/** Returns the id of the label with this name, created if needed. */
 async function findOrCreateLabel(
   tx: Tx,
   actor: Actor,

@@ -10,7 +10,7 @@ interface LogActivityProps {
   onClose: () => void
 }
 
-/** The form of a call, an email, a meeting or a letter about a deal. */
+/** Shows the form of a call, an email, a meeting or a letter about a deal. */
 export function LogActivity({ dealId, activity, onClose }: LogActivityProps) {
   const { call } = useDeals()
   const [now] = useState(() => new Date().toISOString())

@@ -9,7 +9,7 @@ type ActivityProps = { people: readonly PersonActivity[]; pipeline: PipelineKind
 
 const headers = { calls: 'Calls', others: 'Other', moves: 'Moves' } as const
 
-/** The activity of each user in 30 days; a name opens the user's deals, and a count opens the deals counted. */
+/** Shows the activity of each user in 30 days; a name opens the user's deals, and a count opens the deals counted. */
 export const ActivityCard = ({ people, pipeline }: ActivityProps) => (
   <Card
     flush={people.length > 0}

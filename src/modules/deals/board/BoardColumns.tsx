@@ -10,7 +10,7 @@ import type { DealMoves } from './useDealMoves.tsx'
 
 type BoardColumnsProps = { board: Board; address: BoardSearch; moving: DealMoves }
 
-/** The open stages side by side, or one at a time on a phone, with the two closing stages below them. */
+/** Shows the open stages side by side, or one at a time on a phone, with the two closing stages below them. */
 export function BoardColumns({ board, address, moving }: BoardColumnsProps) {
   const narrow = useNarrow()
   const [selected, setSelected] = useState<string | null>(null)

@@ -9,7 +9,7 @@ import type { PipelineKind } from '../pipelines/pipeline.ts'
 import type { NextCall } from './figures.server.ts'
 import { formatNextCall } from './next-at.ts'
 
-/** The current minute while mounted; null on the server. */
+/** Returns the current minute while mounted, or null on the server. */
 const useMinute = () =>
   useSyncExternalStore(
     changed => {
@@ -22,7 +22,7 @@ const useMinute = () =>
 
 type CallsProps = { calls: readonly (NextCall & { today: number })[]; pipeline: PipelineKind }
 
-/** The next calls, at the counterparty's local time, with the current time there. */
+/** Shows the next calls, at the counterparty's local time, with the current time there. */
 export function CallsCard({ calls, pipeline }: CallsProps) {
   const today = useToday()
   const minute = useMinute()

@@ -16,7 +16,7 @@ type ClosingStageProps = {
   moving: DealMoves
 }
 
-/** The won or the lost stage of a pipeline: dropping a card on it closes the deal. */
+/** Shows the won or the lost stage of a pipeline: dropping a card on it closes the deal. */
 export function ClosingStage({ stage, board, address, moving }: ClosingStageProps) {
   const { over, drop } = useStageDrop(board, moving, stage)
   const { pipeline, prospect } = address

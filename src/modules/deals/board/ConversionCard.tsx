@@ -65,7 +65,7 @@ export const ConversionCard = ({ stages, pipeline }: ConversionProps) => (
 
 type LeftDealsLinkProps = { to: { left: string; view: 'all' | 'won' }; children: ReactNode }
 
-/** A figure that links to the deals that left its stage. */
+/** Renders a figure that links to the deals that left its stage. */
 const LeftDealsLink = ({ to, children }: LeftDealsLinkProps) => (
   <Link to="/app/crm/deals" search={to} className="opens">
     {children}

@@ -36,7 +36,7 @@ import { cardKeyHints, useCardKeys } from './useCardKeys.tsx'
 import { useBoard, useBoardSearch, type Board } from './useBoard.tsx'
 import { useDealMoves } from './useDealMoves.tsx'
 
-/** The CRM: a pipeline with its deals, and those that need attention. */
+/** Shows the CRM: a pipeline with its deals, and those that need attention. */
 export default function CrmPage() {
   const { address, go } = useBoardSearch()
   const { readOnly } = useDeals()
@@ -156,7 +156,7 @@ function BoardTotals({ board, address }: { board: Board; address: BoardAddressSt
   )
 }
 
-/** The cards below the board. */
+/** Shows the cards below the board. */
 function BoardFigures({ address: { pipeline } }: { address: BoardAddressState }) {
   const today = useToday()
   const { data } = useLiveQuery(useDeals().api.figures.queryOptions({ pipeline }))

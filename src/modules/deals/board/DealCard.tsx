@@ -19,7 +19,7 @@ type Stage = Board['stages'][number]
 type Card = Stage['cards'][number]
 
 /**
- * The time of a deal in its stage: plain up to 1.5 times the stage's median, then shown with the median;
+ * Shows the time of a deal in its stage: plain up to 1.5 times the stage's median, then shown with the median;
  * marked as ready when a lease can be made.
  */
 function StageTime({ card, median, isReady }: { card: Card; median: number | null; isReady: boolean }) {
@@ -56,7 +56,7 @@ interface DealCardProps {
   becomesLease: boolean
 }
 
-/** A deal on the board: its counterparty, size, land, next step, and time in the stage. */
+/** Shows a deal on the board: its counterparty, size, land, next step, and time in the stage. */
 export function DealCard({ card, stage, board, moving, becomesLease }: DealCardProps) {
   const { id, name, tract, tracts, netAcres, bonus, nextStep, owner } = card
   const narrow = useNarrow()

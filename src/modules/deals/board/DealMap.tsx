@@ -37,7 +37,7 @@ const boxAround = (dealsOnMap: readonly DealOnMap[]): Box | null =>
         north: Math.max(...dealsOnMap.map(({ lat }) => lat)) + marginDegrees,
       }
 
-/** Open deals on a map of their land and as a list next to it, with the number that cannot be placed. */
+/** Shows open deals on a map of their land and as a list next to it, with the number that cannot be placed. */
 export function DealMap({ pipeline, view, prospect }: BoardSearch) {
   const navigate = useNavigate()
   const { mapStyleUrl } = useSession()

@@ -12,7 +12,7 @@ type ForecastProps = { months: readonly ForecastMonth[]; pipeline: PipelineKind;
 /** The number of months shown, starting with the current one. */
 const forecastMonths = 6
 
-/** The expected closings by month: weighted by probability as solid bars, unweighted as dashed outlines. */
+/** Shows the expected closings by month: weighted by probability as solid bars, unweighted as dashed outlines. */
 export function ForecastCard({ months, pipeline, today }: ForecastProps) {
   const first = `${today.slice(0, 7)}-01`
   const bars = Array.from({ length: forecastMonths }, (_, index) => addMonths(first, index).slice(0, 7)).map(

@@ -24,7 +24,7 @@ interface PipelineFormProps {
 const toEditedStages = (stages: Pipeline['stages']): EditedStage[] =>
   stages.map(stage => ({ ...stage, probability: String(stage.probability) }))
 
-/** The stages of a pipeline: their names, order and probability, and the requirements for entering each. */
+/** Shows the stages of a pipeline: their names, order and probability, and the requirements for entering each. */
 export function PipelineForm({ pipeline, onClose }: PipelineFormProps) {
   const { call } = usePipelines()
   const [name, setName] = useState(pipeline.name)

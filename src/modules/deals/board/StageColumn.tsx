@@ -16,7 +16,7 @@ interface StageColumnProps {
   moving: DealMoves
 }
 
-/** The list's filters for one stage, combined with the board's current filters. */
+/** Returns the list's filters for one stage, combined with the board's current filters. */
 export const stageFilter = ({ pipeline, view, prospect }: BoardSearch, stage: string | null) => ({
   pipeline,
   ...(stage !== null && { stage }),
@@ -46,7 +46,7 @@ export function useStageDrop(board: Board, moving: DealMoves, stage: Board['stag
   }
 }
 
-/** A stage: its number of deals, net acres, dollars and probability, and its first cards. */
+/** Shows a stage: its number of deals, net acres, dollars and probability, and its first cards. */
 export function StageColumn({ stage, board, address, moving }: StageColumnProps) {
   const { name, count, netAcres, bonus, weighted, probability, cards } = stage
   const { over, drop } = useStageDrop(board, moving, stage)

@@ -10,7 +10,7 @@ import type { StuckDeal } from './figures.server.ts'
 
 type StuckProps = { deals: readonly (StuckDeal & { total: number })[]; pipeline: PipelineKind }
 
-/** The deals longest in their stage, relative to the stage's median. */
+/** Shows the deals longest in their stage, relative to the stage's median. */
 export function StuckCard({ deals, pipeline }: StuckProps) {
   return (
     <Card

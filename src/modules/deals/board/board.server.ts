@@ -40,7 +40,7 @@ const read = tenantProcedure(access.read)
 const boardTopics = ['deals', 'deal_pipelines', 'parties']
 
 export const boardProcedures = {
-  /** A pipeline's stages with their totals and first cards. */
+  /** Reads a pipeline's stages with their totals and first cards. */
   board: read
     .meta({ reads: boardTopics, personal: true })
     .input(boardFilter)
@@ -98,7 +98,7 @@ const stagesOfPipeline = (tenantId: string, pipeline: string): SQL =>
 const prospectCondition = (prospect: string | null): SQL =>
   prospect === null ? sql`true` : sql`d.prospect = ${prospect}`
 
-/** The totals of each stage and the count of each chip, in one query. */
+/** Reads the totals of each stage and the count of each chip, in one query. */
 async function readStageTotals(
   tx: Tx,
   tenantId: string,
@@ -127,7 +127,7 @@ async function readStageTotals(
   return rows
 }
 
-/** The first cards of each open stage: the earliest next step first, then the longest in the stage. */
+/** Reads the first cards of each open stage: the earliest next step first, then the longest in the stage. */
 async function readCards(tx: Tx, tenantId: string, today: string, { pipeline, view, prospect }: BoardFilter) {
   const { rows } = await tx.execute<BoardCard>(sql`
     select d.id, d.stage_id as "stageId", d.number, d.name, p.name as party,
@@ -149,7 +149,7 @@ async function readCards(tx: Tx, tenantId: string, today: string, { pipeline, vi
   return rows
 }
 
-/** The prospects with the most open deals. */
+/** Reads the prospects with the most open deals. */
 async function readProspects(tx: Tx, tenantId: string, { pipeline }: BoardFilter) {
   const { rows } = await tx.execute<{ prospect: string; count: number }>(sql`
     select d.prospect, count(*) as count from deals d

@@ -16,7 +16,7 @@ export type DealDay = {
 
 const maxRows = 1000
 
-/** The days of a month on which open deals have a next step, an expiring offer, or an expected closing. */
+/** Reads the days of a month on which open deals have a next step, an expiring offer, or an expected closing. */
 export const dealDays = tenantProcedure(access.read)
   .meta({ reads: ['deals', 'deal_pipelines'], personal: true })
   .input(boardFilter.extend({ month: daySchema }))

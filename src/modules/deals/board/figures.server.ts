@@ -45,7 +45,7 @@ type CallRow = Omit<NextCall, 'refused'> & {
 
 const maxShown = 5
 
-/** The figures below the board: forecast, stuck deals, next calls, conversion and activity. */
+/** Reads the figures below the board: forecast, stuck deals, next calls, conversion and activity. */
 export const figures = tenantProcedure(access.read)
   .meta({ reads: ['deals', 'deal_pipelines', 'parties'] })
   .input(z.object({ pipeline: pipelineKind.default('LEASE') }))

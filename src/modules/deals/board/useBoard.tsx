@@ -4,7 +4,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { useDeals } from '../useDeals.tsx'
 import { boardSearch, type BoardSearch } from './board-search.ts'
 
-/** The board's search parameters and a function that changes them. */
+/** Returns the board's search parameters and a function that changes them. */
 export function useBoardSearch() {
   const navigate = useNavigate()
   const search = boardSearch.parse(useSearch({ strict: false }))

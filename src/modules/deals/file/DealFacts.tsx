@@ -5,7 +5,7 @@ import { dealKind } from '../record/deal-kind.ts'
 import { useDeals } from '../useDeals.tsx'
 import type { DealView } from './useDealDetail.tsx'
 
-/** The fields of the deal that users write, each edited in place. */
+/** Shows the fields of the deal that users write, each edited in place. */
 export function DealFacts({ file, readOnly }: { file: DealView; readOnly: string | null }) {
   const { call } = useDeals()
   const { fields, names, party } = file

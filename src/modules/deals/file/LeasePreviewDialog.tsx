@@ -9,7 +9,7 @@ import { defaultBonusDays } from '../making/draft-lease.ts'
 import { formatTermMonths } from '../offers/offer.ts'
 import type { DealView } from './useDealDetail.tsx'
 
-/** A preview of the lease: the agreed terms, its tracts, and its payments. */
+/** Shows a preview of the lease: the agreed terms, its tracts, and its payments. */
 export function LeasePreviewDialog({ file, onClose }: { file: DealView; onClose: () => void }) {
   const today = useToday()
   const offer = file.offers.find(({ status }) => status === 'ACCEPTED')

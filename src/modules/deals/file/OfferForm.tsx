@@ -20,7 +20,7 @@ type PriceInput = { tractId: string; perNma: string | null }
 
 const trimTrailingZeros = (amount: string | null) => amount?.replace(/(\.\d{2})0+$/, '$1') ?? null
 
-/** The terms of an offer; a new one starts with the terms of the last one. */
+/** Shows the terms of an offer; a new one starts with the terms of the last one. */
 export function OfferForm({ file, offer, onClose }: OfferFormProps) {
   const { call } = useDeals()
   const today = useToday()
@@ -60,7 +60,7 @@ export function OfferForm({ file, offer, onClose }: OfferFormProps) {
   )
 }
 
-/** A price for each tract, and their total. */
+/** Shows a price for each tract, and their total. */
 function PriceFields({
   value,
   onChange,

@@ -25,7 +25,7 @@ interface OfferMenuProps {
   onEdit: () => void
 }
 
-/** The possible actions on an offer in its current state. */
+/** Shows the possible actions on an offer in its current state. */
 export function OfferMenu({ file, offer, onEdit }: OfferMenuProps) {
   const { call } = useDeals()
   const today = useToday()

@@ -18,7 +18,7 @@ import type { DealView } from './useDealDetail.tsx'
 
 const toneBySeverity = { lease: 'bad', payment: 'warn' } as const
 
-/** A check with its severity: fulfilled, blocking the lease, or blocking only the payment. */
+/** Shows a check with its severity: fulfilled, blocking the lease, or blocking only the payment. */
 const CheckLine = ({ words, stops }: Check) => {
   const tone = stops === null ? 'good' : toneBySeverity[stops]
   return (
@@ -102,7 +102,7 @@ function LeaseTermsSummary({ file }: { file: DealView }) {
   )
 }
 
-/** The lease or assignment made from the deal, and its undo. */
+/** Shows the lease or assignment made from the deal, and its undo. */
 function ResultCard({ file, readOnly }: Pick<OutcomeCardProps, 'file' | 'readOnly'>) {
   const { call } = useDeals()
   const [undone, setUndone] = useState(false)

@@ -35,7 +35,7 @@ const partyRows = (party: Party): [string, ReactNode][] => {
   ]
 }
 
-/** The counterparty: capacity first, then contact details, and other records with them. */
+/** Shows the counterparty: capacity first, then contact details, and other records with them. */
 export function PartyCard({ party }: { party: DealView['party'] }) {
   if (!party)
     return (

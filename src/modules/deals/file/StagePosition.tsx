@@ -7,7 +7,7 @@ const neighborKeys = [
   { key: ']', to: 'next', label: 'Next deal', sign: '›' },
 ] as const
 
-/** The position of a deal within its stage, in the board's order, with links to its neighbors. */
+/** Shows the position of a deal within its stage, in the board's order, with links to its neighbors. */
 export function StagePosition({ file: { neighbors }, stage }: { file: DealView; stage: string | undefined }) {
   const navigate = useNavigate()
   const open = (dealId: string | null | undefined) =>

@@ -29,7 +29,7 @@ const kindLabels = {
 
 const initialCount = 15
 
-/** The timeline of the deal, newest first. */
+/** Shows the timeline of the deal, newest first. */
 export function TimelineCard({ file, readOnly }: { file: DealView; readOnly: string | null }) {
   const [kind, setKind] = useState<TimelineEntry['kind'] | null>(null)
   const [isExpanded, setIsExpanded] = useState(false)

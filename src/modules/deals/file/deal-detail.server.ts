@@ -29,7 +29,7 @@ type LoggedActivity = Activity & { id: string; version: number; userId: string }
 
 const maxActivities = 300
 
-/** A deal with everything that its page shows. */
+/** Reads a deal with everything that its page shows. */
 export async function readDealDetail(tx: Tx, ctx: TenantContext, id: string) {
   const { tenantId } = ctx.actor
   const row = await readRow(tx, tenantId, dealRecords, id)
@@ -95,7 +95,7 @@ export async function readDealDetail(tx: Tx, ctx: TenantContext, id: string) {
   }
 }
 
-/** The record made from the deal; users who may not open leases learn only that one exists. */
+/** Reads the record made from the deal; users who may not open leases learn only that one exists. */
 async function readResultDetail(tx: Tx, tenantId: string, id: string, seesLeases: boolean) {
   const result = await readDealResult(tx, tenantId, id)
   if (!result) return null

@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 
 export type Neighbors = { previous: string | null; next: string | null; at: number; of: number }
 
-/** The deals before and after one in its stage, in the board's order; null if it is closed. */
+/** Reads the deals before and after one in its stage, in the board's order, or null if it is closed. */
 export async function readNeighbors(
   tx: Tx,
   tenantId: string,

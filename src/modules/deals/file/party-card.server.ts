@@ -24,7 +24,10 @@ export type PartyCard = {
   paid: string | null
 }
 
-/** A counterparty as shown on a deal's page, capacity first. Leases are counted only for users who may open them. */
+/**
+ * Reads a counterparty as shown on a deal's page, capacity first. Leases are counted only for users who may
+ * open them.
+ */
 export async function readPartyCard(
   tx: Tx,
   tenantId: string,

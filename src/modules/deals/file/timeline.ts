@@ -29,7 +29,7 @@ export type TimelineEntry = {
 
 const closedStatuses: readonly OfferStatus[] = ['ACCEPTED', 'WITHDRAWN']
 
-/** The timeline of a deal, newest first, both sent and received. */
+/** Builds the timeline of a deal, newest first, both sent and received. */
 export function buildTimeline({
   activities,
   offers,

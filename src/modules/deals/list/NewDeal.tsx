@@ -17,7 +17,7 @@ interface NewDealProps {
 const deferredFields = { lostReason: true, probability: true } as const
 const newDealKind = { ...dealKind, schema: dealSchema.omit(deferredFields) }
 
-/** The form of a new deal of a pipeline; its creator owns it by default. */
+/** Shows the form of a new deal of a pipeline; its creator owns it by default. */
 export function NewDeal({ pipeline, start = {}, ...form }: NewDealProps) {
   const { call } = useDeals()
   const { user } = useViewer()

@@ -176,7 +176,7 @@ async function readWonStage(tx: Tx, tenantId: string, pipelineId: string) {
   return row!
 }
 
-/** The stage of the deal before it was won; the first open stage if that one was removed. */
+/** Reads the stage of the deal before it was won; the first open stage if that one was removed. */
 async function readPreviousStage(tx: Tx, tenantId: string, deal: DealRow) {
   const stages = await tx
     .select()

@@ -30,8 +30,8 @@ const leaseBlocker = (text: string): Check => ({ words: text, stops: 'lease' })
 const paymentBlocker = (text: string): Check => ({ words: text, stops: 'payment' })
 
 /**
- * The checks before a lease is made from a deal: those fulfilled, those that block the lease, and those that
- * block only the payment.
+ * Returns the checks before a lease is made from a deal: those fulfilled, those that block the lease, and those
+ * that block only the payment.
  */
 export const dealChecks = ({ party, accepted, tracts }: CheckedDeal): Check[] => [
   ...offerChecks(accepted),

@@ -14,7 +14,7 @@ export type PartyFacts = {
   hasAddress: boolean
 }
 
-/** The facts of a counterparty that decide whether it can sign and be paid; null if it does not exist. */
+/** Reads the facts of a counterparty that decide whether it can sign and be paid, or null if it does not exist. */
 export async function readPartyFacts(
   tx: Tx,
   tenantId: string,

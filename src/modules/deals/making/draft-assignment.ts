@@ -17,7 +17,7 @@ export type AssignmentForm = z.output<typeof assignmentFormSchema>
 
 type AssignmentParties = { party: { id: string; name: string }; us: string; number: string }
 
-/** The assignment in the form of the lease's chain. */
+/** Drafts the assignment in the form of the lease's chain. */
 export function draftAssignment(form: AssignmentForm, { party, us, number }: AssignmentParties) {
   const { direction, leaseId: _, ...interest } = form
   const isFromUs = direction === 'FROM_US'

@@ -24,7 +24,7 @@ type AgreedOffer = Omit<Offer, 'prices'> & { prices: readonly Price[]; bonus: st
 /** The parties and the prospect of the lease. */
 export type LeaseParties = { lessor: { id: string; name: string }; lessee: string; prospect: string | null }
 
-/** The lease made from a deal, with every agreed term in the matching field. */
+/** Drafts the lease made from a deal, with every agreed term in the matching field. */
 export function draftLease(
   offer: AgreedOffer,
   tracts: readonly AgreedTract[],
@@ -65,8 +65,8 @@ const toTerm = (months: number | null) =>
   months === null ? null : { years: Math.floor(months / 12), months: months % 12, days: 0 }
 
 /**
- * The tracts of the lease: a description of land in a single part is parsed, other descriptions are copied
- * word for word.
+ * Returns the tracts of the lease: a description of land in a single part is parsed, other descriptions are
+ * copied word for word.
  */
 export const toSavedTracts = (tracts: readonly AgreedTract[], lessor: LeaseParties['lessor']): SavedTract[] =>
   tracts.map(({ tractNumber, legal, state, county, grossAcres, mineralInterest }) => {

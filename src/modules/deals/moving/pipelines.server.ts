@@ -35,7 +35,7 @@ const defaultPipeline = (kind: PipelineKind): Pipeline => ({
   })),
 })
 
-/** The pipelines of an organization with their stages in order; the defaults until it has its own. */
+/** Reads the pipelines of an organization with their stages in order; the defaults until it has its own. */
 export async function readPipelines(tx: Tx, tenantId: string): Promise<Pipeline[]> {
   const rows = await tx
     .select({
@@ -105,7 +105,7 @@ export async function createMissingPipelines(tx: Tx, { tenantId, userId }: Actor
   )
 }
 
-/** The stage in which deals of a pipeline begin, locked until the transaction ends. */
+/** Locks the stage in which deals of a pipeline begin until the transaction ends. */
 export async function lockFirstStage(tx: Tx, actor: Actor, kind: PipelineKind): Promise<StageRow> {
   await createMissingPipelines(tx, actor)
   const [row] = await tx

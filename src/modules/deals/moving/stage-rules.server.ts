@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { missingFor, type Readiness, type Requirement } from '../pipelines/pipeline.ts'
 
-/** The requirements that a deal fulfills. */
+/** Reads the requirements that a deal fulfills. */
 export async function readReadiness(tx: Tx, tenantId: string, dealId: string): Promise<Readiness> {
   const { rows } = await tx.execute<Readiness>(sql`
     select d.party_id is not null as party, d.owner_id is not null as owner, d.prospect is not null as prospect,

@@ -43,7 +43,7 @@ async function repriceDrafts(tx: Tx, tenantId: string, dealId: string) {
   }
 }
 
-/** The net acres of a deal's tracts, by their ids. */
+/** Reads the net acres of a deal's tracts, by their ids. */
 export async function readAcresByTract(
   tx: Tx,
   tenantId: string,

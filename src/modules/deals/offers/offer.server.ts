@@ -228,7 +228,7 @@ async function saveStep(tx: Tx, ctx: TenantContext, row: OfferRow, changes: Offe
   return { id, version }
 }
 
-/** The prices of an offer with the current acres of its tracts. */
+/** Reads the prices of an offer with the current acres of its tracts. */
 async function readPrices(
   tx: Tx,
   { actor }: TenantContext,

@@ -54,8 +54,9 @@ export const offerSchema = z.object({
 export type Offer = z.output<typeof offerSchema>
 
 /**
- * The bonus of an offer, in dollars and cents as text: the exact sum of net acres times $/NMA of each tract,
- * rounded once. Null if a price or its acres are unknown, because a bonus without acres is not an amount.
+ * Returns the bonus of an offer, in dollars and cents as text: the exact sum of net acres times $/NMA of each
+ * tract, rounded once. Returns null if a price or its acres are unknown, because a bonus without acres is not
+ * an amount.
  */
 export function totalBonus(prices: readonly Price[]): string | null {
   if (prices.length === 0) return null
@@ -67,7 +68,7 @@ export function totalBonus(prices: readonly Price[]): string | null {
   return sum.toFixed(2, Decimal.ROUND_HALF_UP)
 }
 
-/** The average of its tracts, in $/NMA with cents; null without acres. */
+/** Returns the average of its tracts, in $/NMA with cents, or null without acres. */
 export function averageOffer(prices: readonly Price[]): string | null {
   const bonus = totalBonus(prices)
   const acres = prices.reduce((sum, { netAcres }) => sum.plus(netAcres ?? 0), new Decimal(0))
@@ -78,11 +79,11 @@ export function averageOffer(prices: readonly Price[]): string | null {
 
 type OfferState = { status: OfferStatus; expiresOn: Day | null }
 
-/** The status of an offer on a day: a sent one that was not answered in time is expired. */
+/** Returns the status of an offer on a day: a sent one that was not answered in time is expired. */
 export const statusOn = ({ status, expiresOn }: OfferState, today: Day): OfferStatus =>
   status === 'SENT' && expiresOn !== null && expiresOn < today ? 'EXPIRED' : status
 
-/** The new status of an open offer when another one is recorded. */
+/** Returns the new status of an open offer when another one is recorded. */
 export function supersededAs(
   { kind, ...standing }: OfferState & { kind: OfferKind },
   newKind: OfferKind,

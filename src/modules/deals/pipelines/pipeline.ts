@@ -60,7 +60,7 @@ export const stageSchema = z.object({
 /** The requirements that a deal fulfills. */
 export type Readiness = Readonly<Record<Requirement, boolean>>
 
-/** The requirements of a stage that a deal does not fulfill, in words. */
+/** Returns the requirements of a stage that a deal does not fulfill, in words. */
 export const missingFor = (requires: readonly Requirement[], ready: Readiness): string[] =>
   requires
     .filter(requirement => !ready[requirement])

@@ -29,7 +29,7 @@ export const medianDays = sql.raw(
   'percentile_cont(0.5) within group (order by extract(epoch from m.left_at - m.entered_at)) / 86400',
 )
 
-/** The median days from entering a stage to leaving it, over the deals that last left it. */
+/** Returns SQL for the median days from entering a stage to leaving it, over the deals that last left it. */
 export const stageMedians = (tenantId: string, condition: SQL = sql`true`): SQL => sql`
   select s.id as stage_id, ${medianDays} as median from ${recentlyLeft(tenantId)}
   where s.tenant_id = ${tenantId} and s.deleted_at is null and s.outcome is null and ${condition} group by s.id`
@@ -48,8 +48,8 @@ const isReady: SQL = sql`${isOpen} and d.accepted and pl.kind = 'LEASE'`
 export const activityDays = 30
 
 /**
- * The deals in which a user made calls, logged other entries, or moved the deal, with the same rules as the
- * activity counts.
+ * Returns the condition for deals in which a user made calls, logged other entries, or moved the deal, with the
+ * same rules as the activity counts.
  */
 function activityCondition(filter: string, tenantId: string): SQL {
   const [activity, userId] = filter.split(' ')
@@ -61,7 +61,7 @@ function activityCondition(filter: string, tenantId: string): SQL {
   return sql`d.id in (select x.deal_id from ${source} and x.tenant_id = ${tenantId})`
 }
 
-/** The views of the list, which are also the chips of the board. */
+/** Returns the conditions of the list's views, which are also the chips of the board. */
 export const viewConditions = (tenantId: string, today: string) => ({
   open: isOpen as SQL,
   mine: sql`${isOpen} and d.owner_id = (select app_user())`,

@@ -41,7 +41,8 @@ export const dealPositions: RecordMapping<typeof deals, DealPosition> = {
 }
 
 /**
- * The next number of an organization's deals: DL-0001. Its counter is locked until commit, so that numbers are unique.
+ * Returns the next number of an organization's deals: DL-0001. Its counter is locked until commit, so that
+ * numbers are unique.
  */
 export async function nextNumber(tx: Tx, tenantId: string): Promise<string> {
   const { rows } = await tx.execute<{ last: number }>(sql`

@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { dealResults } from './deal-result.table.ts'
 
-/** The result of a deal and its time, to the microsecond; null while there is none. */
+/** Reads the result of a deal and its time, to the microsecond, or null while there is none. */
 export async function readDealResult(tx: Tx, tenantId: string, dealId: string) {
   const [result] = await tx
     .select({ ...getTableColumns(dealResults), madeAt: sql<string>`${dealResults.madeAt}::text` })

@@ -32,7 +32,10 @@ export const dealSchema = z.object({
 /** A deal is stuck once it has been in its stage for this many times the stage's median. */
 export const stuckFactor = 1.5
 
-/** The age of a deal in its stage: plain up to 1.5 times the median, then late, and very late from three times on. */
+/**
+ * Returns the age of a deal in its stage: plain up to 1.5 times the median, then late, and very late from three
+ * times on.
+ */
 export function dealAge(days: number, median: number | null): 'plain' | 'late' | 'very late' {
   if (median === null || days <= stuckFactor * Math.max(median, 1)) return 'plain'
   return days <= 2 * stuckFactor * Math.max(median, 1) ? 'late' : 'very late'

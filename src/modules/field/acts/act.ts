@@ -56,7 +56,7 @@ export const checkOffSchema = z.object({
 })
 export type CheckOff = z.output<typeof checkOffSchema>
 
-/** The name of an act in evidence and in the log: a part of its id. */
+/** Returns the name of an act in evidence and in the log: a part of its id. */
 export const actName = (id: string) => `F-${id.slice(-6).toUpperCase()}`
 
 const locationSchema = z.object({

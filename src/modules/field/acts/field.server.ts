@@ -40,7 +40,7 @@ export const fieldRouter = router({
     }),
   ),
 
-  /** The field acts of a project. */
+  /** Reads the field acts of a project. */
   log: readProcedure.input(z.object({ projectId: z.uuid() })).query(({ ctx, input: { projectId } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor

@@ -8,8 +8,8 @@ const isNote = (marker: number) => (marker >= 0xe1 && marker <= 0xef && marker !
 const notesOfPng = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'])
 
 /**
- * The file extension of a phone's picture; null if it is neither a JPEG nor a PNG, or if it contains camera
- * metadata. Place and time are separate fields, sent only if the author chose to.
+ * Returns the file extension of a phone's picture, or null if it is neither a JPEG nor a PNG, or if it contains
+ * camera metadata. Place and time are separate fields, sent only if the author chose to.
  */
 export function pictureExtension(bytes: Uint8Array): 'jpg' | 'png' | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

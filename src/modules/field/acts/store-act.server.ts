@@ -75,7 +75,7 @@ export async function storeAct(tx: Tx, ctx: TenantContext, act: StoredActInput) 
 /** Limits a time to the range that the database can store. */
 const clampTime = (time: number) => Math.min(time, Date.UTC(2299, 11, 31))
 
-/** The times of the same device's acts before and after this one. */
+/** Reads the times of the same device's acts before and after this one. */
 async function readNeighbors(tx: Tx, { actor }: TenantContext, { deviceId, deviceOrder }: ActOrigin) {
   const isSameDevice = and(
     eq(fieldActs.tenantId, actor.tenantId),

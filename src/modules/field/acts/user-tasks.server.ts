@@ -27,7 +27,7 @@ export type FieldTask = Pick<
 /** The maximum number of tasks sent to a phone. */
 const maxTasks = 200
 
-/** The open tasks of a user, and those completed since yesterday, the earliest due first. */
+/** Reads the open tasks of a user, and those completed since yesterday, the earliest due first. */
 export async function readUserTasks(tx: Tx, ctx: TenantContext): Promise<FieldTask[]> {
   const { tenantId, userId } = ctx.actor
   const { rows } = await tx.execute<Omit<FieldTask, 'cause'>>(sql`

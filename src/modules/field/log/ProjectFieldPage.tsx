@@ -8,7 +8,7 @@ import { ProjectTab } from '../../projects/ProjectTabPanel.tsx'
 import { useField } from '../phone/useField.tsx'
 import { ActItem } from '../phone/ActItem.tsx'
 
-/** The field acts of a project, the newest first. */
+/** Shows the field acts of a project, the newest first. */
 export default function ProjectFieldPage() {
   return <ProjectTab>{({ id }) => <FieldLog projectId={id} />}</ProjectTab>
 }

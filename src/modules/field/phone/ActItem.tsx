@@ -12,7 +12,7 @@ import { useField } from './useField.tsx'
 const removableKinds: readonly string[] = ['NOTE', 'PHOTO', 'SIGNATURE']
 const pictureKinds: readonly string[] = ['PHOTO', 'SIGNATURE']
 
-/** A field act: its kind, its time and how reliable that is, its location, and its picture. */
+/** Shows a field act: its kind, its time and how reliable that is, its location, and its picture. */
 export function ActItem({ act, who, own = false }: { act: Act; who?: string; own?: boolean }) {
   const { call } = useField()
   const { id, kind, words, minutes, doneAt, clock, takenAt, latitude, longitude, accuracyM, place } = act

@@ -14,7 +14,8 @@ interface AdditionDialogProps {
 }
 
 /**
- * The dialog for adding to a task. It is at the bottom of a phone's screen, with one wide button in reach of the thumb.
+ * Shows the dialog for adding to a task. It is at the bottom of a phone's screen, with one wide button in reach
+ * of the thumb.
  */
 export function AdditionDialog({ title, children, wrong, busy, onSave, onClose }: AdditionDialogProps) {
   return (

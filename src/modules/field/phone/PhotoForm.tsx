@@ -14,7 +14,7 @@ import { useAddition } from './useField.tsx'
 const recentPhotoMs = 5 * 60_000
 type Photo = { blob: Blob; url: string; at: number | null }
 
-/** A photo with its caption, and its place and time if the user attaches them. */
+/** Shows a photo with its caption, and its place and time if the user attaches them. */
 export function PhotoForm({ task, onClose }: { task: FieldTask; onClose: () => void }) {
   const [photo, setPhoto] = useState<Photo | null>(null)
   const [caption, setCaption] = useState('')

@@ -14,7 +14,7 @@ const signatureMethods = [
   { value: 'type', label: 'Type' },
 ] as const
 
-/** A signature with the signer's name: drawn by finger or pen, or typed. */
+/** Shows a signature with the signer's name: drawn by finger or pen, or typed. */
 export function SignatureForm({ task, onClose }: { task: FieldTask; onClose: () => void }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [method, setMethod] = useState<SignatureMethod>('draw')

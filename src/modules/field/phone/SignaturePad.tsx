@@ -4,7 +4,7 @@ const size = { width: 720, height: 240 }
 const ink = '#111111'
 const background = '#ffffff'
 
-/** A box for signing by finger, pen or mouse, dark on white in every theme. */
+/** Shows a box for signing by finger, pen or mouse, dark on white in every theme. */
 export function SignaturePad({
   pad,
   onDrawn,

@@ -33,7 +33,7 @@ interface TaskDetailsProps {
   onTick: (item: ChecklistItem, done: boolean) => void
 }
 
-/** The details of a task: its text, its checklist, buttons for additions, and the user's additions. */
+/** Shows the details of a task: its text, its checklist, buttons for additions, and the user's additions. */
 export function TaskDetails({ task, checklist, acts, waiting, onTick }: TaskDetailsProps) {
   const [openForm, setOpenForm] = useState<string | null>(null)
   const proofText = task.status === 'DONE' ? null : proofInstructions(task.cause)

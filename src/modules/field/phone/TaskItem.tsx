@@ -19,7 +19,7 @@ interface TaskItemProps {
   open: boolean
 }
 
-/** A task in a size for thumbs, with its checkbox, its title and, when expanded, its actions. */
+/** Shows a task in a size for thumbs, with its checkbox, its title and, when expanded, its actions. */
 export function TaskItem({ task, acts, open: isInitiallyOpen }: TaskItemProps) {
   const [isOpen, setIsOpen] = useState(isInitiallyOpen)
   const id = useId()

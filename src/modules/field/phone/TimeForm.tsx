@@ -12,7 +12,7 @@ const stepMinutes = 15
 const maxMinutes = 24 * 60
 const emptyFields = { takenAt: null, where: null, picture: null }
 
-/** A duration in steps of 15 minutes, entered without a keyboard because users may wear gloves. */
+/** Shows a duration in steps of 15 minutes, entered without a keyboard because users may wear gloves. */
 export function TimeForm({ task, onClose }: { task: FieldTask; onClose: () => void }) {
   const [minutes, setMinutes] = useState(60)
   const [description, setDescription] = useState('')

@@ -11,7 +11,7 @@ const getPosition = (options: PositionOptions) =>
   )
 
 /**
- * The location of the device, if the user permits it: measured now, or from within the last hour.
+ * Finds the location of the device, if the user permits it: measured now, or from within the last hour.
  * @throws Error with the reason in words, if unknown
  */
 export async function findLocation(): Promise<ActLocation> {

@@ -4,7 +4,7 @@ type ChecklistItem = { id: string; text: string; done: boolean }
 type TaskState = { status: string; checklist: readonly ChecklistItem[] }
 type CheckOffInput = { itemId: string | null; changes: { done: boolean } }
 
-/** The state of a task and its checklist with the pending ticks applied in order. */
+/** Returns the state of a task and its checklist with the pending ticks applied in order. */
 export function applyCheckOffs(
   task: TaskState,
   pending: readonly CheckOffInput[],
@@ -38,7 +38,7 @@ export const locationText = ({
 }): string =>
   `${latitude.toFixed(5)}, ${longitude.toFixed(5)}${accuracyM === null ? '' : `, within ${accuracyM.toLocaleString('en-US')} m`}`
 
-/** The cause of a task, if it is open and closes with the task. */
+/** Returns the cause of a task, if it is open and closes with the task. */
 export const openCause = (cause: TaskCause | null): OpenCause | null =>
   cause?.state === 'open' && cause.cause !== null ? { ...cause, cause: cause.cause } : null
 

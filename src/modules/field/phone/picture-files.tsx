@@ -31,7 +31,7 @@ export async function compressPhoto(file: File): Promise<Blob> {
   throw new Error('This picture is too large. Take it again.')
 }
 
-/** The drawing as a file. @throws Error in words, if the browser is out of memory */
+/** Returns the drawing as a file. @throws Error in words, if the browser is out of memory */
 export const toBlob = (canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> =>
   new Promise((resolve, reject) =>
     canvas.toBlob(

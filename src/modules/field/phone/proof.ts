@@ -6,8 +6,8 @@ const proofKinds: readonly ActKind[] = ['PHOTO', 'NOTE', 'SIGNATURE']
 const maxLength = 200
 
 /**
- * The best evidence that a task is done: the newest photo, note or signature among the user's acts, with its text as
- * evidence. Null if there is none.
+ * Returns the best evidence that a task is done: the newest photo, note or signature among the user's acts,
+ * with its text as evidence. Returns null if there is none.
  */
 export function pickEvidence(acts: readonly ProofAct[]): { id: string; words: string } | null {
   const match = acts.find(({ kind }) => proofKinds.includes(kind))

@@ -5,7 +5,7 @@ const deviceOrderKey = 'wellhead-device-order'
 const temporaryDevice = { id: crypto.randomUUID(), order: 0 }
 
 /**
- * The author, device, sequence number and clock time of an act done now. The sequence is counted by the
+ * Returns the author, device, sequence number and clock time of an act done now. The sequence is counted by the
  * device, because its clock may be set in the meantime.
  */
 export function stampAct(madeBy: string) {

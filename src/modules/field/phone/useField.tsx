@@ -87,7 +87,7 @@ const pendingActSchema = z.object({
   words: z.string(),
 })
 
-/** The pending changes of a task on the device, and how many of them were refused. */
+/** Returns the pending changes of a task on the device, and how many of them were refused. */
 export function usePendingActions(taskId: string) {
   const ticks = useWaitingCalls('field.tick', taskId)
   const added = useWaitingCalls('field.add', taskId)

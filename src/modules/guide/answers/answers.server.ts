@@ -27,7 +27,7 @@ export const answerProcedures = {
       })
     }),
 
-  /** The pages that did not answer their readers' questions in the last three months, most failures first. */
+  /** Reads the pages that did not answer their readers' questions in the last three months, most failures first. */
   unanswered: staffProcedure('support').query(async ({ ctx }) => {
     const { rows } = await ctx.services.database.people.execute<{
       topic: string

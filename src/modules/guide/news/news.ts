@@ -4,8 +4,8 @@ import { changes, type Change } from '../pages/changes.data.ts'
 export type NewsVisit = { seen: number; at: string }
 
 /**
- * The changes since the user's last visit. A user without a visit has no new changes, since the product is new
- * to them as a whole.
+ * Returns the changes since the user's last visit. A user without a visit has no new changes, since the product
+ * is new to them as a whole.
  */
 export const changesSince = (visit: NewsVisit | null | undefined): readonly Change[] =>
   visit ? changes.filter(({ number }) => number > visit.seen) : []

@@ -4,7 +4,7 @@ import { useApi, useCall } from '../../../core/http/api.tsx'
 import type { GuideRouter } from '../guide.server.ts'
 import { newestChange } from '../pages/changes.data.ts'
 
-/** The news for this user. The first visit to the guide marks all changes as read; later ones are new. */
+/** Returns the news for this user. The first visit to the guide marks all changes as read; later ones are new. */
 export function useNews() {
   const query = useApi<GuideRouter>('guide').visit.queryOptions()
   const { data: visit } = useQuery(query)

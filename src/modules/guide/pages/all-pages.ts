@@ -30,11 +30,11 @@ export const findPage = (slug: string): GuidePage | undefined => pagesBySlug.get
 export const findSection = (slug: string) =>
   sections.find(({ pages }) => pages.some(page => page.slug === slug))
 
-/** The guide page for a product page, by its path as declared in its module. */
+/** Returns the guide page for a product page, by its path as declared in its module. */
 export const findPageForRoute = (route: string): GuidePage | undefined =>
   allPages.find(({ routes }) => routes?.includes(route))
 
-/** The previous and next visible pages, in the guide's order. */
+/** Returns the previous and next visible pages, in the guide's order. */
 export function findNeighbors(
   slug: string,
   isShown: (slug: string) => boolean = () => true,

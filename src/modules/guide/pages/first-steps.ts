@@ -183,7 +183,7 @@ const tracks: readonly Track[] = [
   },
 ]
 
-/** A user's first steps: the tracks that fit their rights, with the steps open to them. */
+/** Returns a user's first steps: the tracks that fit their rights, with the steps open to them. */
 export function firstSteps(viewer: Viewer): { title: string; steps: Step[] }[] {
   const open = tracks
     .filter(({ isFor }) => isFor(viewer))

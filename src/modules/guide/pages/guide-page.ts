@@ -35,7 +35,7 @@ export type GuidePage = {
 
 export type GuideSection = { title: string; pages: readonly GuidePage[] }
 
-/** A page about a trade term, with the glossary's sentence. */
+/** Returns a page about a trade term, with the glossary's sentence. */
 export const termPage = (
   term: Term,
   { title, ...page }: Omit<GuidePage, 'slug' | 'sentence' | 'title'> & { title: string },

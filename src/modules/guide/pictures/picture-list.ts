@@ -15,8 +15,8 @@ const pictureListSchema = z.object({
 export type PictureList = z.output<typeof pictureListSchema>
 
 /**
- * The usable pictures: those of the running build. `stamp` and `listText` are the files written by the build and with
- * the pictures; null if missing. Unreadable files count as missing.
+ * Returns the usable pictures: those of the running build. `stamp` and `listText` are the files written by the
+ * build and with the pictures; null if missing. Unreadable files count as missing.
  */
 export function parsePictureList(stamp: string | null, listText: string | null): PictureList | null {
   if (stamp === null || listText === null) return null

@@ -13,7 +13,7 @@ import type { PublicTopic } from './public-guide.server.ts'
 import { sections } from '../pages/all-pages.ts'
 import { isPublicTopic, publicGuidePath, publicPage } from '../pages/public-pages.ts'
 
-/** The guide for visitors who are not signed in. */
+/** Shows the guide for visitors who are not signed in. */
 export default function PublicGuidePage() {
   const topic = useLoaderData({ strict: false }) as PublicTopic | null | undefined
   return (
@@ -70,7 +70,7 @@ function PublicTopicArticle({ topic, title, sentence, example, pictures }: Publi
   )
 }
 
-/** Every public page with its sentence, by section. A phone shows the contents instead. */
+/** Shows every public page with its sentence, by section. A phone shows the contents instead. */
 const TopicList = () => (
   <div className="max-md:hidden">
     {sections

@@ -15,7 +15,7 @@ const CalculatedExample = lazyComponent(async () => {
   }
 })
 
-/** The worked example of a page's formula. */
+/** Shows the worked example of a page's formula. */
 export function Example({ name }: { name: string }) {
   const serverExample = use(ServerExample)
   return serverExample === undefined ? (

@@ -2,7 +2,7 @@ import type { WorkedExample } from '../../../core/resource/worked-example.ts'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import { capitalize } from '../../../ui/formats.ts'
 
-/** A formula, its source, and a worked example whose figure can be explained like any other. */
+/** Shows a formula, its source, and a worked example whose figure can be explained like any other. */
 export function ExampleCard({ label, story, derived }: WorkedExample) {
   return (
     <section aria-label="Formula" className="mt-4 overflow-hidden rounded-lg border bg-surface">

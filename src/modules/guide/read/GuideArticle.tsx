@@ -8,7 +8,7 @@ import { GuidePicture } from './GuidePicture.tsx'
 import { GuideLocations } from './GuideLocations.tsx'
 import { GeneratedContent } from './special/GeneratedContent.tsx'
 
-/** A page of the guide: explanation, formula, example, locations, and the previous and next pages. */
+/** Shows a page of the guide: explanation, formula, example, locations, and the previous and next pages. */
 export function GuideArticle({ page, asks }: { page: GuidePage; asks?: ReactNode }) {
   const {
     slug,

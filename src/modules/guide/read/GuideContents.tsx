@@ -5,7 +5,7 @@ import { News } from '../news/NewsContext.tsx'
 import { sections } from '../pages/all-pages.ts'
 import { GuideLink, useIsReadable } from './GuideLink.tsx'
 
-/** Every page of the guide by section, scrolled to the open one. */
+/** Shows every page of the guide by section, scrolled to the open one. */
 export function GuideContents({ topic }: { topic: string | undefined }) {
   const newCount = changesSince(use(News)?.visit).length
   const isShown = useIsReadable()

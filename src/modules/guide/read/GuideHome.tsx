@@ -4,7 +4,7 @@ import { FirstSteps } from './special/FirstSteps.tsx'
 import { TopQuestions } from './TopQuestions.tsx'
 import { WhatsNew } from './special/WhatsNew.tsx'
 
-/** The guide's start page. */
+/** Shows the guide's start page. */
 export const GuideHome = () => (
   <>
     <p className="px-4.5 pt-4 pb-1 text-md text-muted max-md:px-3.5">

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { GuideLocation } from '../pages/guide-page.ts'
 
-/** The locations in the product. */
+/** Shows the locations in the product. */
 export const GuideLocations = ({ places }: { places: readonly GuideLocation[] }) => (
   <div className="rounded-lg border bg-surface">
     <PlainTable

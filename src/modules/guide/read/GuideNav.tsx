@@ -10,7 +10,7 @@ export const searchGuideField = () => document.getElementById(fieldId)
 const maxResults = 12
 
 /**
- * The search with its results, or the contents without a search; on a phone the contents follow the start
+ * Shows the search with its results, or the contents without a search; on a phone the contents follow the start
  * page.
  */
 export function GuideNav({ topic }: { topic: string | undefined }) {

@@ -56,7 +56,7 @@ export function GuidePicture({ name, marks }: { name: PictureName; marks: readon
 const badgeClass =
   'grid size-5.5 place-items-center rounded-full bg-accent text-xs font-bold text-on-accent tabular-nums'
 
-/** A frame around a part of the picture, with its number in the text. */
+/** Renders a frame around a part of the picture, with its number in the text. */
 const MarkFrame = ({ box: [left, top, width, height], number }: { box: PictureBox; number: number }) => (
   <span
     aria-hidden="true"

@@ -16,7 +16,7 @@ import { PictureListContext } from './GuidePicture.tsx'
 import { GuideNav, searchGuideField } from './GuideNav.tsx'
 import { NoSuchTopic } from './NoSuchTopic.tsx'
 
-/** The guide: its contents and search, next to the open page. */
+/** Shows the guide: its contents and search, next to the open page. */
 export default function GuideReader() {
   const { topic } = useParams({ strict: false }) as { topic?: string }
   const navigate = useNavigate()

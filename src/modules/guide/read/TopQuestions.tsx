@@ -4,7 +4,7 @@ import { GuideLink } from './GuideLink.tsx'
 /** The most frequent questions. */
 const topQuestions = ['lapse-risk', 'net-acres', 'pugh-clause', 'decimals', 'imports', 'npv']
 
-/** The most frequent questions as cards. */
+/** Shows the most frequent questions as cards. */
 export const TopQuestions = () => (
   <ul className="grid max-w-4xl gap-2.5 lg:grid-cols-2">
     {topQuestions.map(slug => {

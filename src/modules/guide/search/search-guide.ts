@@ -25,8 +25,8 @@ const stopwords = new Set(
 )
 
 /**
- * The guide pages that match a text, best first. Every word must occur in the page, exactly, as the start of a word, or
- * misspelled. For a longer text, such as a message, a third of the words is enough.
+ * Returns the guide pages that match a text, best first. Every word must occur in the page, exactly, as the
+ * start of a word, or misspelled. For a longer text, such as a message, a third of the words is enough.
  */
 export function searchGuide(
   text: string,

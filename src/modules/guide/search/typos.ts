@@ -7,7 +7,7 @@ export function isProbableTypo(typed: string, word: string): boolean {
   return limit > 0 && Math.abs(typed.length - word.length) <= limit && editDistance(typed, word) <= limit
 }
 
-/** The number of letters to insert, delete, replace or swap with a neighbor (optimal string alignment). */
+/** Returns the number of letters to insert, delete, replace or swap with a neighbor (optimal string alignment). */
 function editDistance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= a.length; i++) {

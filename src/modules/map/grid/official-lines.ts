@@ -5,7 +5,7 @@ import type { Township } from './official.ts'
 /** The distance in miles from its township's edge within which a line counts as a township line. */
 const maxDistance = 0.12
 
-/** The sides of official sections; a shared side appears once. */
+/** Returns the sides of official sections; a shared side appears once. */
 export function officialLines(townships: readonly Township[]): Survey['lines'] {
   const lines = new Map<string, Survey['lines'][number]>()
   for (const township of townships) {

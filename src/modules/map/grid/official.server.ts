@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { tileCells, type Tile } from '../cell.ts'
 import { officialTownship, type StoredTownship, type Township } from './official.ts'
 
-/** The official townships of a tile, the newest of each. */
+/** Reads the official townships of a tile, the newest of each. */
 export async function readOfficial(tx: Tx, tenantId: string, tile: Tile): Promise<Township[]> {
   const { from, to } = tileCells(tile)
   const { rows } = await tx.execute<StoredTownship>(sql`

@@ -14,7 +14,7 @@ export type StoredTownship = {
 /** A township with its sections: fitted to the organization's records, or with the rings of an official grid. */
 export type Township = TownshipFit & { rings?: Readonly<Record<string, Coordinate[]>> }
 
-/** An official township, with a fit to its own sections that names places in it. */
+/** Returns an official township, with a fit to its own sections that names places in it. */
 export function officialTownship({ meridian, row, column, sections }: StoredTownship): Township | null {
   const rings = Object.entries(sections)
   const controls = rings.map(([number, ring]): Control => {

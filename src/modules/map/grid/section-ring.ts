@@ -10,7 +10,7 @@ const maxDegrees = 0.08
 const maxCorners = 200
 
 /**
- * The outline of a section from a file: its largest ring, checked.
+ * Returns the outline of a section from a file: its largest ring, checked.
  * @param shape a GeoJSON geometry
  * @throws LeaseShapeError with a sentence for the user who imported the file
  */

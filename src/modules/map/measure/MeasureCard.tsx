@@ -7,7 +7,7 @@ import { measureLine } from './measure.ts'
 
 type MeasureCardProps = { corners: readonly Coordinate[]; onAgain: () => void; onClose: () => void }
 
-/** The length of a drawn line and the acres that it would enclose. */
+/** Shows the length of a drawn line and the acres that it would enclose. */
 export function MeasureCard({ corners, onAgain, onClose }: MeasureCardProps) {
   const { miles, feet, acres } = measureLine(corners)
   return (

@@ -16,7 +16,7 @@ import type { PanelProps } from '../../../core/module/module.ts'
 
 const mapPageSize = { width: 1000, height: 700 }
 
-/** The outlines of a lease on its page, with a link to the map; nothing if no outline is known. */
+/** Shows the outlines of a lease on its page, with a link to the map; nothing if no outline is known. */
 export function LeaseMapPanel({ id, name = 'this lease', tone = 'none' }: PanelProps) {
   const { data: shapes } = useQuery(useApi<MapRouter>('map').shapesOfLease.queryOptions({ leaseId: id }))
   const { mapStyleUrl, mapTilesUrl } = useSession()

@@ -14,7 +14,7 @@ import { useSurroundings } from './useSurroundings.tsx'
 /** About three miles to each side, in degrees. */
 const marginDegrees = 0.05
 
-/** A well on its page, with the section lines, leases and wells around it. */
+/** Shows a well on its page, with the section lines, leases and wells around it. */
 export function WellMapPanel({ id, name = 'this well' }: PanelProps) {
   const { data: well } = useQuery(useApi<MapRouter>('map').well.queryOptions({ id }))
   const { mapStyleUrl, mapTilesUrl } = useSession()

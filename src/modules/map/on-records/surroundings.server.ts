@@ -7,8 +7,8 @@ import { boxOfTiles, listTiles, type Tiles } from '../map.ts'
 import { townshipsIn, type LandRights } from '../sections/sections.server.ts'
 
 /**
- * The wells, outlines and townships of a few tiles, as far as the user may see them. Wells are read by their cells,
- * because the page of one record should not load the locations of all wells.
+ * Reads the wells, outlines and townships of a few tiles, as far as the user may see them. Wells are read by
+ * their cells, because the page of one record should not load the locations of all wells.
  */
 export async function readSurroundings(
   tx: Tx,

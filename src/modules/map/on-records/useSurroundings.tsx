@@ -13,8 +13,8 @@ const noTiles = { z: surroundingsZoom, left: 0, top: 0, right: 0, bottom: 0 }
 const emptyContent: MapContent = { points: [], clusters: [], areas: [] }
 
 /**
- * The section lines, wells and leases around a record, for the small map on its page; null while they load. Nothing is
- * read without a box, or if the box is too large for its surroundings to be seen.
+ * Returns the section lines, wells and leases around a record, for the small map on its page, or null while
+ * they load. Nothing is read without a box, or if the box is too large for its surroundings to be seen.
  */
 export function useSurroundings(box: Box | null): MapContent | null {
   const tiles = box ? tilesFor(box, surroundingsZoom) : noTiles

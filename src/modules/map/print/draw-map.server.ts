@@ -145,7 +145,7 @@ export function fillPattern(pdf: Pdf, { x, y, width, height }: Frame, ink: strin
   pdf.restore()
 }
 
-/** The symbol of a well, centered at a place. */
+/** Draws the symbol of a well, centered at a place. */
 export function drawSymbol(pdf: Pdf, style: MarkStyle, [x, y]: readonly [number, number], size: number) {
   const { fill, stroke } = drawSign(style)
   const ink = toneInks[style.tone]

@@ -21,7 +21,7 @@ export type MarginContent = {
   notes: readonly string[]
 }
 
-/** The title of a map, above its frame. */
+/** Draws the title of a map, above its frame. */
 export function drawTitle(file: OpenPdf, frame: Frame, { title, organization }: MarginContent) {
   file.style({ bold: true, size: 15, ink: inks.text })
   file.text(title, frame.x, frame.y - 26, { width: frame.width * 0.65, height: 18, ellipsis: true })
@@ -80,7 +80,7 @@ function drawNorth(file: OpenPdf, x: number, y: number) {
   file.text('N', x - 3.4, y + 22, { lineBreak: false })
 }
 
-/** A bar in miles and one in feet, each divided in halves. */
+/** Draws a bar in miles and one in feet, each divided in halves. */
 function drawScale(file: OpenPdf, x: number, y: number, { scale, pointsPerMile }: MarginContent) {
   file.style({ bold: true, size: 10, ink: inks.text })
   file.text(`1:${formatCount(scale)}`, x, y - 2, { lineBreak: false })

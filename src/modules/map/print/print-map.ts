@@ -26,7 +26,7 @@ export const printInput = z.object({
 })
 export type PrintInput = z.output<typeof printInput>
 
-/** The printed scale closest to a scale on screen. */
+/** Returns the printed scale closest to a scale on screen. */
 export const nearestScale = (target: number): number =>
   scales.reduce<number>(
     (best, [scale]) =>

@@ -22,7 +22,7 @@ type PrintRequest = { address: MapState; box: Box; rights: LandRights; today: st
 const tileZoom = 12
 const maxSurveyDegrees = 0.9
 
-/** The content of a printed map in a box: the layers, colors and filters of the screen. */
+/** Reads the content of a printed map in a box: the layers, colors and filters of the screen. */
 export async function printedContent(
   database: Database,
   scope: Scope,

@@ -9,7 +9,7 @@ import { tileCells, type Tile } from '../cell.ts'
 /** The maximum number of wells per section, because more hardly change its fit. */
 const controlsPerSection = 6
 
-/** The wells of a tile with a known section and coordinates; those with footages come first. */
+/** Reads the wells of a tile with a known section and coordinates; those with footages come first. */
 export async function wellControls(tx: Tx, tenantId: string, tile: Tile): Promise<Control[]> {
   const { from, to } = tileCells(tile)
   const { rows } = await tx.execute<LegalLocation & { lat: number; lon: number }>(sql`
@@ -33,7 +33,8 @@ export async function wellControls(tx: Tx, tenantId: string, tile: Tile): Promis
 }
 
 /**
- * The outlines of a tile whose tract is a rectangle of a section, with the same size on the map as in its description.
+ * Reads the outlines of a tile whose tract is a rectangle of a section, with the same size on the map as in its
+ * description.
  */
 export async function tractControls(tx: Tx, tenantId: string, tile: Tile): Promise<Control[]> {
   const { from, to } = tileCells(tile)

@@ -74,7 +74,7 @@ async function findTownship(
   ]
 }
 
-/** All townships of a row that contain records. */
+/** Finds all townships of a row that contain records. */
 async function findRanges(
   tx: Tx,
   tenantId: string,
@@ -89,7 +89,7 @@ async function findRanges(
   ]
 }
 
-/** The section of that number nearest to the center of the map. */
+/** Finds the section of that number nearest to the center of the map. */
 async function findNearestSection(
   tx: Tx,
   tenantId: string,
@@ -105,7 +105,7 @@ async function findNearestSection(
   return nearest ? landHit(nearest, section) : []
 }
 
-/** The distance from the center of a box to a point in degrees of longitude, for comparisons only. */
+/** Returns the distance from the center of a box to a point in degrees of longitude, for comparisons only. */
 const distance = ({ west, south, east, north }: Box, { lon, lat }: Point) =>
   Math.hypot((west + east) / 2 - lon, ((south + north) / 2 - lat) * 1.5)
 
@@ -171,7 +171,7 @@ function spreadPoints(seeds: readonly Point[]): Point[] {
   return results
 }
 
-/** The locations of wells and outlines indexed under any of the marks; `*` makes a mark a prefix. */
+/** Reads the locations of wells and outlines indexed under any of the marks; `*` makes a mark a prefix. */
 async function readSeeds(
   tx: Tx,
   tenantId: string,

@@ -7,7 +7,7 @@ export type ParsedLand = { row: number | null; column: number | null; section: n
 const markPattern = /^~(\d{1,3})([ns])(?:(\d{1,3})([ew])(\d{2})?)?$/
 const sectionPattern = /^~s(\d{1,3})$/
 
-/** The possible interpretations of a text as land; empty if there are none. */
+/** Returns the possible interpretations of a text as land; empty if there are none. */
 export function parseLand(text: string): ParsedLand[] {
   const place = parseLandQuery(normalizeText(text))
   return (place?.marks ?? []).flatMap((mark): ParsedLand[] => {
@@ -28,6 +28,6 @@ export function parseLand(text: string): ParsedLand[] {
 /** Converts a number to its index on the grid: 1 north or east is 0, 1 south or west is -1. */
 const toGridIndex = (number: number, isForward: boolean) => (isForward ? number - 1 : -number)
 
-/** The mark under which records of a township are indexed. */
+/** Returns the mark under which records of a township are indexed. */
 export const townshipMark = (row: number, column: number) =>
   `~${row >= 0 ? `${row + 1}n` : `${-row}s`}${column >= 0 ? `${column + 1}e` : `${-column}w`}`

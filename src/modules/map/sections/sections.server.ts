@@ -31,7 +31,7 @@ const maxOrganizations = 50
 /** Keyed by organization and by the user's rights, so that nothing is derived from records they may not see. */
 const surveyCaches = new Map<string, SurveyCache>()
 
-/** The townships in a box, from an official grid that the organization imported or fitted to its records. */
+/** Reads the townships in a box, from an official grid that the organization imported or fitted to its records. */
 export async function townshipsIn(
   tx: Tx,
   tenantId: string,
@@ -70,7 +70,7 @@ const isControlIn = ({ lon, lat }: Control, { west, south, east, north }: Box) =
 
 const townshipKey = ({ meridian, row, column }: GridTownship) => `${meridian}/${row}/${column}`
 
-/** The townships within nine miles, on the same side of the correction lines. */
+/** Returns the townships within nine miles, on the same side of the correction lines. */
 function neighborTownships({ meridian, row, column }: GridTownship): GridTownship[] {
   const steps = [-2, -1, 0, 1, 2]
   return steps.flatMap(up =>

@@ -7,7 +7,7 @@ import type { Coordinate } from '../../../core/map/map.ts'
  */
 export type SurveyLocation = { label: string; accuracyM: number | null }
 
-/** The section and quarter-quarter of a place; null if no lines are known. */
+/** Returns the section and quarter-quarter of a place, or null if no lines are known. */
 export function describeLocation(
   townships: readonly Township[],
   [lon, lat]: Coordinate,
@@ -24,7 +24,7 @@ export function describeLocation(
   return null
 }
 
-/** The inverse of `degreesAt`. */
+/** Returns the inverse of `degreesAt`. */
 function toGridPoint(township: Township, lon: number, lat: number): { x: number; y: number } {
   const [dx, dy] = [lon - township.lon0, lat - township.lat0]
   const determinant = township.lonX * township.latY - township.lonY * township.latX
@@ -34,7 +34,7 @@ function toGridPoint(township: Township, lon: number, lat: number): { x: number;
   }
 }
 
-/** The quarter-quarter of a place in a section, written innermost first. */
+/** Returns the quarter-quarter of a place in a section, written innermost first. */
 function quarterAt(east: number, north: number): string {
   const quarterName = (x: number, y: number) => `${y >= 0.5 ? 'N' : 'S'}${x >= 0.5 ? 'E' : 'W'}`
   return quarterName((east * 2) % 1, (north * 2) % 1) + quarterName(east, north)

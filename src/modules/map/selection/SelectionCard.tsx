@@ -28,7 +28,7 @@ type SelectionCardProps = { area: readonly Coordinate[]; onClose: () => void }
 
 const maxListed = 100
 
-/** The wells and leases of a selected area, with links to open or export them. */
+/** Shows the wells and leases of a selected area, with links to open or export them. */
 export function SelectionCard({ area, onClose }: SelectionCardProps) {
   const { data, error } = useQuery(
     useApi<MapRouter>('map').selected.queryOptions({ area: area.map(([lon, lat]) => [lon, lat]) }),

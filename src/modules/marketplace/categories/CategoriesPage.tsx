@@ -13,7 +13,7 @@ import { CategoryLine } from './CategoryLine.tsx'
 import { FieldsDialog } from './FieldsDialog.tsx'
 import { useCategoryTree, type CategoryRow } from './useCategoryTree.tsx'
 
-/** The tree of categories. They are moved by dragging, with Alt and the arrow keys, or from a menu. */
+/** Shows the tree of categories. They are moved by dragging, with Alt and the arrow keys, or from a menu. */
 export default function CategoriesPage() {
   const { data, error, refetch } = useCategoryTree()
   const readOnly = isAdmin(useViewer()) ? null : 'Only admins can change categories.'

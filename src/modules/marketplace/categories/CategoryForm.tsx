@@ -10,7 +10,7 @@ interface CategoryFormProps {
   onClose: () => void
 }
 
-/** The form for the name of a new or existing category. */
+/** Shows the form for the name of a new or existing category. */
 export function CategoryForm({ of, onClose }: CategoryFormProps) {
   const call = useCall<CategoriesRouter>('marketCategories')
   const saved = 'id' in of ? of : null

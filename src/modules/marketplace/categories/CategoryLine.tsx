@@ -30,7 +30,7 @@ interface CategoryLineProps {
   onFields: () => void
 }
 
-/** A category in the tree, with its number of listings and its actions. */
+/** Shows a category in the tree, with its number of listings and its actions. */
 export function CategoryLine({ row, rows, readOnly, onRename, onAdd, onFields }: CategoryLineProps) {
   const call = useCall<CategoriesRouter>('marketCategories')
   const moves = useCategoryMoves(rows)

@@ -17,7 +17,10 @@ interface FieldsDialogProps {
   onClose: () => void
 }
 
-/** The fields that listings of a category fill in. Saving creates a new version; existing listings keep theirs. */
+/**
+ * Shows the fields that listings of a category fill in. Saving creates a new version; existing listings keep
+ * theirs.
+ */
 export function FieldsDialog({ row, readOnly, onClose }: FieldsDialogProps) {
   const { data } = useQuery(useApi<CategoriesRouter>('marketCategories').fields.queryOptions({ id: row.id }))
   if (!data)

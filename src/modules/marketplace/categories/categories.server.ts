@@ -75,7 +75,7 @@ const categoryForClient = ({
 
 /** The tree of categories. Staff maintain it, and sellers choose from it. */
 export const categoriesRouter = router({
-  /** The categories that sellers can choose. Hidden ones and their descendants are excluded. */
+  /** Reads the categories that sellers can choose. Hidden ones and their descendants are excluded. */
   offered: personProcedure.meta({ reads: categoryTopics }).query(async ({ ctx }) => {
     const rows = await readCategories(ctx.services.database.people)
     const open = rows.filter(({ id }) => pathToCategory(rows, id).every(({ hidden }) => !hidden))
@@ -89,7 +89,7 @@ export const categoriesRouter = router({
     }))
   }),
 
-  /** The fields of a category in a given version, or in the newest one. */
+  /** Reads the fields of a category in a given version, or in the newest one. */
   fields: personProcedure
     .meta({ reads: categoryTopics })
     .input(z.object({ id: z.uuid(), version: z.int().nullable().default(null) }))
@@ -105,7 +105,7 @@ export const categoriesRouter = router({
       }
     }),
 
-  /** All categories in tree order, with the number of listings in each. */
+  /** Reads all categories in tree order, with the number of listings in each. */
   tree: supportProcedure.meta({ reads: [...categoryTopics, 'listings'] }).query(({ ctx }) =>
     ctx.services.database.acrossTenants(async tx => {
       const rows = await readCategories(tx)
@@ -224,7 +224,7 @@ export const categoriesRouter = router({
 })
 export type CategoriesRouter = typeof categoriesRouter
 
-/** The current tree, locked so that concurrent changes of its order wait. */
+/** Reads the current tree, locked so that concurrent changes of its order wait. */
 async function lockCategories(tx: Tx): Promise<CategoryRow[]> {
   await takeAdvisoryLock(tx, categoryRecordType)
   return readCategories(tx)

@@ -55,7 +55,7 @@ const answerSchemas: Record<FieldKind, (field: CategoryField) => z.ZodType> = {
   date: () => z.iso.date('Enter a date, such as 2027-03-31.'),
 }
 
-/** A schema for the answers to a category's fields. It drops answers to other fields. */
+/** Returns a schema for the answers to a category's fields. It drops answers to other fields. */
 export function answersSchema(fields: readonly CategoryField[]): z.ZodType<Answers> {
   const shape = Object.fromEntries(
     fields.map(field => [
@@ -69,6 +69,6 @@ export function answersSchema(fields: readonly CategoryField[]): z.ZodType<Answe
   return z.object(shape) as unknown as z.ZodType<Answers>
 }
 
-/** The labels of required fields without an answer. */
+/** Returns the labels of required fields without an answer. */
 export const missingLabels = (fields: readonly CategoryField[], answers: Answers): string[] =>
   fields.filter(({ key, required }) => required && (answers[key] ?? null) === null).map(({ label }) => label)

@@ -8,29 +8,29 @@ export const categoryName = z.object({ name: line('Name', 80).min(1, 'Enter a na
 
 export type TreeRow = { id: string; parentId: string | null; sortOrder: number; name: string }
 
-/** The children of a category, or the top-level categories, in order. */
+/** Returns the children of a category, or the top-level categories, in order. */
 export const listChildren = <Row extends TreeRow>(rows: readonly Row[], parentId: string | null): Row[] =>
   rows
     .filter(row => row.parentId === parentId)
     .toSorted((a, b) => a.sortOrder - b.sortOrder || a.name.localeCompare(b.name, 'en-US'))
 
-/** A tree as a list, with each row after its parent. */
+/** Returns a tree as a list, with each row after its parent. */
 export const flattenTree = <Row extends TreeRow>(
   rows: readonly Row[],
   parentId: string | null = null,
 ): Row[] => listChildren(rows, parentId).flatMap(row => [row, ...flattenTree(rows, row.id)])
 
-/** The ids of a category and all its descendants. */
+/** Returns the ids of a category and all its descendants. */
 export const idsWithDescendants = (rows: readonly TreeRow[], id: string): string[] => [
   id,
   ...rows.filter(({ parentId }) => parentId === id).flatMap(row => idsWithDescendants(rows, row.id)),
 ]
 
-/** The number of levels below a category; 0 without children. */
+/** Returns the number of levels below a category; 0 without children. */
 const treeHeight = (rows: readonly TreeRow[], id: string): number =>
   Math.max(0, ...rows.filter(({ parentId }) => parentId === id).map(row => 1 + treeHeight(rows, row.id)))
 
-/** The path from the top-level category down to the given one. */
+/** Returns the path from the top-level category down to the given one. */
 export function pathToCategory<Row extends TreeRow>(rows: readonly Row[], id: string): Row[] {
   const row = rows.find(candidate => candidate.id === id)
   if (!row) return []

@@ -10,8 +10,8 @@ const reservedSlugs = new Set(
 const isReserved = (slug: string) => reservedSlugs.has(slug) || /^\d+$/.test(slug)
 
 /**
- * A slug of ASCII letters, digits and hyphens, made from a title, that no one has ever used. The plain alphabet rules
- * out look-alikes from other scripts.
+ * Returns a slug of ASCII letters, digits and hyphens, made from a title, that no one has ever used. The plain
+ * alphabet rules out look-alikes from other scripts.
  * @param fallback used for a title without such letters
  */
 export function freeSlug(title: string, used: ReadonlySet<string>, fallback = 'listing'): string {

@@ -5,10 +5,10 @@ import { marketCategories, marketCategorySchemas } from './category.table.ts'
 
 type SelectClient = Pick<Tx, 'select'>
 
-/** All categories, including hidden ones. */
+/** Reads all categories, including hidden ones. */
 export const readCategories = (client: SelectClient) => client.select().from(marketCategories).limit(2000)
 
-/** The fields of a category in one version. Empty if the version does not exist. */
+/** Reads the fields of a category in one version. Returns an empty list if the version does not exist. */
 export async function readCategoryFields(
   reader: SelectClient,
   categoryId: string,

@@ -6,7 +6,7 @@ import type { CategoryRow } from './useCategoryTree.tsx'
 
 export type MoveDirection = 'up' | 'down' | 'in' | 'out'
 
-/** The directions in which a category can move. An impossible move does nothing. */
+/** Returns functions that move a category. An impossible move does nothing. */
 export function useCategoryMoves(rows: readonly CategoryRow[]) {
   const call = useCall<CategoriesRouter>('marketCategories')
   const move = useCommand(call.move.mutate)

@@ -20,7 +20,7 @@ const decisionLabels = {
   refuse: { verb: 'Deny', title: 'Deny this appeal', done: 'Denied' },
 }
 
-/** The dialog for a decision and its reason. */
+/** Shows the dialog for a decision and its reason. */
 export function DecideDialog({ deciding, onClose }: { deciding: PendingDecision; onClose: () => void }) {
   const call = useCall<DeskRouter>('marketDesk')
   const [decision, setDecision] = useState('')

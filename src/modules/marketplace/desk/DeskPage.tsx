@@ -16,7 +16,7 @@ import { DecideDialog, type PendingDecision } from './DecideDialog.tsx'
 import { ProductsCard } from './ProductsCard.tsx'
 import { QueueCards } from './QueueCards.tsx'
 
-/** The marketplace desk for staff: pending decisions first, then all published listings. */
+/** Shows the marketplace desk for staff: pending decisions first, then all published listings. */
 export default function DeskPage() {
   const api = useApi<DeskRouter>('marketDesk')
   const { data, error, refetch } = useLiveQuery(api.overview.queryOptions())

@@ -17,7 +17,7 @@ interface ProductsCardProps {
   onDecide: (deciding: PendingDecision) => void
 }
 
-/** The published listings, newest first. Staff can feature them, or suspend them with a reason. */
+/** Shows the published listings, newest first. Staff can feature them, or suspend them with a reason. */
 export function ProductsCard({ products, readOnly, onDecide }: ProductsCardProps) {
   const call = useCall<DeskRouter>('marketDesk')
   const feature = useCommand(call.feature.mutate)

@@ -45,7 +45,7 @@ export const deskRouter = router({
     .meta({ reads: deskTopics })
     .query(({ ctx }) => ctx.services.database.acrossTenants(readOverview)),
 
-  /** Open reports, oldest first, and appeals against suspensions. */
+  /** Reads open reports, oldest first, and appeals against suspensions. */
   queue: supportProcedure.meta({ reads: deskTopics }).query(({ ctx }) =>
     ctx.services.database.acrossTenants(async tx => {
       const { rows: reports } = await tx.execute<ReportRow>(sql`

@@ -112,7 +112,7 @@ async function copyLeaseEvidence(
 const isHeldStatus = ({ status, leaseState }: EvidenceRow) =>
   leaseState !== 'LAPSE_RISK' && status.startsWith('HELD')
 
-/** The reasons why the lease is held, and its decimals as a sum. Both depend on the lease's state today. */
+/** Builds the reasons why the lease is held, and its decimals as a sum. Both depend on the lease's state today. */
 async function statusEvidence(
   tx: Tx,
   tenantId: string,

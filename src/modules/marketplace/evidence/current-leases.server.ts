@@ -11,7 +11,7 @@ type CurrentLeaseRow = {
   isChanged: boolean
 }
 
-/** The changes in the leases of a listing since their evidence was copied, in lease order. */
+/** Reads the changes in the leases of a listing since their evidence was copied, in lease order. */
 export async function readLeases(tx: Tx, tenantId: string, listingId: string) {
   const { rows } = await tx.execute<CurrentLeaseRow>(sql`
     select k.lease_id as id, l.lease_number as number, l.name, l.lease_state as state,

@@ -4,8 +4,9 @@ import type { DecimalPart } from '../record/evidence.ts'
 type WeightedPart = { netAcres: number; wi: string; burdens: string; left: string | null }
 
 /**
- * The contribution of each tract to the net revenue interest of a lease: working interest × (1 − royalty and burdens) ×
- * its share of the net acres, to eight decimal places, half up. Null if the royalty or the acres are unknown.
+ * Returns the contribution of each tract to the net revenue interest of a lease: working interest × (1 −
+ * royalty and burdens) × its share of the net acres, to eight decimal places, half up. Returns null if the
+ * royalty or the acres are unknown.
  */
 export function decimalParts(parts: readonly WeightedPart[]): DecimalPart[] {
   const acres = parts.reduce((sum, { netAcres }) => sum + netAcres, 0)

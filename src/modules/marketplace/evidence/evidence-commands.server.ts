@@ -79,7 +79,7 @@ export const evidenceCommands = {
       return ctx.inTenant(tx => readLeases(tx, ctx.actor.tenantId, input.id))
     }),
 
-  /** The listings made from a record, newest first. */
+  /** Reads the listings made from a record, newest first. */
   ofRecord: tenantProcedure(listingAccess.read)
     .meta({ reads: [listingRecordType, 'leases', 'wells', 'analyses'] })
     .input(sourceInput)
@@ -191,7 +191,7 @@ function requireReadAccess({ viewer }: TenantContext, noun: SourceRecordType): v
 }
 
 /**
- * The category of a new draft: the chosen one, or else the first that fits the interest in the record.
+ * Reads the category of a new draft: the chosen one, or else the first that fits the interest in the record.
  * @throws AppError invalid if it is not offered
  */
 async function readDraftCategory(tx: Tx, id: string | null, hasInterest: boolean) {

@@ -2,7 +2,7 @@ import { pluralize } from '../../../ui/formats.ts'
 
 type LeaseLand = { county: string | null; state: string | null }
 
-/** The title of a draft, which names only its category and the location of its leases. */
+/** Returns the title of a draft, which names only its category and the location of its leases. */
 export function evidenceTitle(category: string, leases: readonly LeaseLand[]): string {
   const locations = new Set(leases.map(landLocation))
   const subject = leases.length === 1 ? category : `Package of ${pluralize(leases.length, 'lease')}`

@@ -37,8 +37,8 @@ type HeldLeaseFacts = {
 }
 
 /**
- * The reasons a lease is held, in fixed sentences: what holds it, its term, the clauses with their paragraphs, and
- * any problems. They contain no names or text from the record.
+ * Returns the reasons a lease is held, in fixed sentences: what holds it, its term, the clauses with their
+ * paragraphs, and any problems. They contain no names or text from the record.
  */
 export function heldReasons({ standing, clauses, wells, gaps, today }: HeldLeaseFacts): HeldReason[] {
   const line = (tone: HeldReason['tone'], text: string, note: string | null = null): HeldReason => ({
@@ -127,13 +127,13 @@ function clauseLine(
 }
 
 /**
- * The paragraph of a clause. Only text that looks like one, such as 7, 12(a) or IV.2, is shown, because users can enter
- * anything.
+ * Returns the paragraph of a clause. Only text that looks like one, such as 7, 12(a) or IV.2, is shown, because
+ * users can enter anything.
  */
 const paragraphNote = (paragraph: string | null) =>
   paragraph !== null && paragraphPattern.test(paragraph) ? ` (¶ ${paragraph})` : ''
 const paragraphPattern = /^([0-9]{1,3}[a-z]?|[IVXLC]{1,4}|[A-Z])([.-][0-9a-z]{1,2}|\([0-9a-z]{1,3}\)){0,3}$/i
 
-/** The number of production gaps that end on or after a day. */
+/** Returns the number of production gaps that end on or after a day. */
 export const gapsSince = (gaps: readonly { to: Day }[], since: Day): number =>
   gaps.filter(({ to }) => dayCount(to) >= dayCount(since)).length

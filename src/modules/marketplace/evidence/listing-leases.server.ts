@@ -9,7 +9,10 @@ export const maxLeases = 30
 
 type ListingRef = Pick<ListingRow, 'tenantId' | 'id'>
 
-/** The leases that back a listing, in the order of their numbers. Empty for a listing without leases. */
+/**
+ * Reads the leases that back a listing, in the order of their numbers. Returns an empty list for a listing
+ * without leases.
+ */
 export const readListingLeases = (tx: Tx, { tenantId, id }: ListingRef): Promise<LeaseSource[]> =>
   tx
     .select({ leaseId: listingLeases.leaseId, wellIds: listingLeases.wellIds })

@@ -13,8 +13,8 @@ const deductionLabels = [
 export type PackageLease = { lease: PackedLease; wells: number }
 
 /**
- * The combined evidence of a package. A total exists only if every lease has the value; partial totals are never shown.
- * Working and net revenue interest belong to one lease and have no total.
+ * Returns the combined evidence of a package. A total exists only if every lease has the value; partial totals
+ * are never shown. Working and net revenue interest belong to one lease and have no total.
  * @param volumes twelve months of all wells, each counted once; omitted if none are shown
  */
 export function summarizePackage(
@@ -54,7 +54,7 @@ export function summarizePackage(
 
 type Expiry = NonNullable<Evidence['expiry']>
 
-/** The first expiration among the leases that are not held; unknown if one of the dates is unknown. */
+/** Returns the first expiration among the leases that are not held; unknown if one of the dates is unknown. */
 function firstExpiry(all: readonly Expiry[]): Expiry {
   const ending = all.filter(({ held }) => !held)
   const knownDates = ending.flatMap(({ expiresOn }) => expiresOn ?? [])

@@ -22,8 +22,9 @@ type Row = Omit<CashLine, 'paid'> & {
 }
 
 /**
- * The income of a lease's interest in the given months: check stubs of its wells, or else production at the prices and
- * rates on file. Null if a well belongs to other leases too, because this lease's share is then unknown.
+ * Reads the income of a lease's interest in the given months: check stubs of its wells, or else production at
+ * the prices and rates on file. Returns null if a well belongs to other leases too, because this lease's share
+ * is then unknown.
  */
 export async function readCash(
   tx: Tx,

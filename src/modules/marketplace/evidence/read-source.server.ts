@@ -20,7 +20,7 @@ const leasesOfWellsSql = (tenantId: string, wells: SQL) => sql`
 const wellsOfAnalysisSql = (tenantId: string, id: string) =>
   sql`select w.well_id from analysis_wells w where w.tenant_id = ${tenantId} and w.analysis_id = ${id}`
 
-/** The leases behind the listings of a record, as SQL with one column. */
+/** Returns the leases behind the listings of a record, as SQL with one column. */
 export function leasesSql(tenantId: string, { noun, id }: SourceInput): SQL {
   if (noun === 'leases') return sql`select ${id}::uuid`
   if (noun === 'wells') return leasesOfWellsSql(tenantId, sql`${id}::uuid`)
@@ -35,7 +35,7 @@ const kindLabels = {
 } as const
 
 /**
- * The lease and wells behind a listing of a record.
+ * Reads the lease and wells behind a listing of a record.
  * @throws AppError not_found; invalid if the record has no lease or several
  */
 export async function readSource(tx: Tx, tenantId: string, sourceInput: SourceInput): Promise<LeaseSource> {
@@ -68,7 +68,7 @@ export async function readSource(tx: Tx, tenantId: string, sourceInput: SourceIn
   return { leaseId: lease.id, wellIds: rows.map(row => row.id) }
 }
 
-/** A condition on `wells` for the wells of a listing: all that hold its lease, or only the listed ones. */
+/** Returns a condition on `wells` for the wells of a listing: all that hold its lease, or only the listed ones. */
 export const wellsSql = (tenantId: string, { leaseId, wellIds }: LeaseSource): SQL => sql`wells.id in (
   select k.well_id from lease_wells k where k.tenant_id = ${tenantId} and k.lease_id = ${leaseId} and k.holds
     and k.deleted_at is null ${wellIds.length === 0 ? sql`` : sql`and k.well_id = any (${sql.param(wellIds)}::uuid[])`})`

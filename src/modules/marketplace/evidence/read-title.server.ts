@@ -17,7 +17,7 @@ const maxItems = 20
 
 type Row = { kind: CurativeKind; severity: Severity; status: CurativeStatus; opinionOn: string | null }
 
-/** The open title items of a lease, by kind only, without their text or party. */
+/** Reads the open title items of a lease, by kind only, without their text or party. */
 export async function readTitle(
   tx: Tx,
   tenantId: string,

@@ -167,7 +167,7 @@ async function readReceived(tx: Tx, tenantId: string, listingId: string): Promis
   return rows
 }
 
-/** The organizations among these that are verified now. */
+/** Reads the organizations among these that are verified now. */
 async function readVerifiedTenants(tx: Tx, rows: readonly ReceivedInquiry[]): Promise<ReadonlySet<string>> {
   const result = await tx
     .select({ id: tenants.id })

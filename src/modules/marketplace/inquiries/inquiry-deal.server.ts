@@ -52,8 +52,8 @@ async function findOrCreateDeal(tx: Tx, actor: Actor, id: string): Promise<strin
 }
 
 /**
- * The contact with the other organization's name, if exactly one exists, and the user who asked or answered, if still a
- * member.
+ * Finds the contact with the other organization's name, if exactly one exists, and the user who asked or
+ * answered, if still a member.
  */
 async function findPartyAndOwner(tx: Tx, tenantId: string, name: string, userId: string) {
   const { rows } = await tx.execute<{ partyId: string | null; ownerId: string | null }>(sql`
@@ -84,7 +84,7 @@ export const inquiryDeals = {
       ctx.inTenant(async tx => ({ dealId: await findOrCreateDeal(tx, ctx.actor, id) })),
     ),
 
-  /** The inquiry that a deal came from; null if none. */
+  /** Reads the inquiry that a deal came from, or null if none. */
   ofDeal: tenantProcedure(crmGate)
     .meta({ reads: [inquiryRecordType] })
     .input(z.object({ dealId: z.uuid() }))

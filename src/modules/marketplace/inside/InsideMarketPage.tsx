@@ -14,7 +14,7 @@ import { marketQuery } from '../public/market-query.ts'
 import { MarketBase } from '../public/MarketBase.tsx'
 import { MarketView } from '../public/MarketView.tsx'
 
-/** The marketplace within the application. */
+/** Shows the marketplace within the application. */
 export default function InsideMarketPage() {
   const search = useLocation().search as Record<string, unknown>
   const request = Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))

@@ -18,7 +18,7 @@ import { InquiryForm } from './InquiryForm.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 import { ReportListing } from './ReportListing.tsx'
 
-/** A listing within the application, where members of other organizations can ask about it. */
+/** Shows a listing within the application, where members of other organizations can ask about it. */
 export default function InsideProductPage() {
   const { productSlug = '' } = useParams({ strict: false }) as { productSlug?: string }
   const { data, error, refetch } = useLiveQuery(

@@ -16,8 +16,8 @@ import { useListings, type ListingDetail } from './useListings.tsx'
 type FieldAnswers = Record<string, string | boolean | null>
 
 /**
- * The values of the fields that the category asks for. If the fields have a newer version, the seller switches to it
- * here.
+ * Shows the values of the fields that the category asks for. If the fields have a newer version, the seller
+ * switches to it here.
  */
 export function AnswersCard({ file, readOnly }: { file: ListingDetail; readOnly: string | null }) {
   const { id, version, fields, schemaVersion, category, fieldsOfCategory } = file

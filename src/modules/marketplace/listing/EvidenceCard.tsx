@@ -18,8 +18,8 @@ interface EvidenceCardProps {
 }
 
 /**
- * The evidence copied from the leases, and its date. It can be copied again after a change, or with other parts or
- * leases.
+ * Shows the evidence copied from the leases, and its date. It can be copied again after a change, or with other
+ * parts or leases.
  */
 export function EvidenceCard({ file, readOnly }: EvidenceCardProps) {
   const { id, version, state, content } = file

@@ -14,7 +14,7 @@ import { useListings } from './useListings.tsx'
 
 type ListingBulkBarProps = ReturnType<typeof listingKind.address.toFilter>
 
-/** The actions for the selected listings. */
+/** Shows the actions for the selected listings. */
 export function ListingBulkBar({ filter, ...selected }: SelectedRows & { filter: ListingBulkBarProps }) {
   const { call, readOnly } = useListings()
   return (

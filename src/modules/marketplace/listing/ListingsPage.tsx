@@ -24,7 +24,7 @@ const cellRenderers = {
   price: (row: ListingLine) => priceLabel(row),
 }
 
-/** The organization's listings, with their views. */
+/** Shows the organization's listings, with their views. */
 export default function ListingsPage() {
   const { api, call, readOnly } = useListings()
   const [fromLeases, setFromLeases] = useState(false)

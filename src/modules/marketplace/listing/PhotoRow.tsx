@@ -22,7 +22,7 @@ interface PhotoRowProps {
   onMove: (id: string, to: number) => void
 }
 
-/** A photo of a listing, with its description and its position. */
+/** Shows a photo of a listing, with its description and its position. */
 export function PhotoRow({ photo, place, last, readOnly, onMove }: PhotoRowProps) {
   const { call } = useListings()
   const tenantId = useTenantId()

@@ -6,7 +6,7 @@ import { PhotoRow } from './PhotoRow.tsx'
 import { useListings, type ListingDetail } from './useListings.tsx'
 import { useTenantId } from './useTenantId.tsx'
 
-/** The photos of a listing in order, with their descriptions. The first one represents the listing. */
+/** Shows the photos of a listing in order, with their descriptions. The first one represents the listing. */
 export function PhotosCard({ file, readOnly }: { file: ListingDetail; readOnly: string | null }) {
   const { call } = useListings()
   const tenantId = useTenantId()

@@ -4,7 +4,7 @@ import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { photoPath } from './managed-photo.ts'
 import type { ListingDetail } from './useListings.tsx'
 
-/** A listing as the public would see it, before it is published. */
+/** Shows a listing as the public would see it, before it is published. */
 export function PreviewDialog({ file, onClose }: { file: ListingDetail; onClose: () => void }) {
   const { id, state, content, category } = file
   return (

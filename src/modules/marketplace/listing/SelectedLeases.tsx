@@ -12,7 +12,7 @@ interface SelectedLeasesProps {
   readOnly?: string | null
 }
 
-/** The leases sold together, numbered as buyers see them, with a field to add one. */
+/** Shows the leases sold together, numbered as buyers see them, with a field to add one. */
 export function SelectedLeases({ leases, onChange, beside, readOnly = null }: SelectedLeasesProps) {
   return (
     <div className="grid gap-2">

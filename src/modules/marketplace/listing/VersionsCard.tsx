@@ -4,7 +4,7 @@ import { formatMoney } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { ListingDetail } from './useListings.tsx'
 
-/** The published versions of a listing and their dates. */
+/** Shows the published versions of a listing and their dates. */
 export const VersionsCard = ({ file: { versions, names } }: { file: ListingDetail }) => (
   <Card title="Versions" flush={versions.length > 0}>
     <PlainTable

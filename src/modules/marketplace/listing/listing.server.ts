@@ -110,7 +110,7 @@ const toListingState = (row: ListingRow) => ({
   staleAt: row.staleAt?.toISOString() ?? null,
 })
 
-/** The versions of a listing, newest first: date, author and price. */
+/** Reads the versions of a listing, newest first: date, author and price. */
 async function readVersions(tx: Tx, { tenantId, id }: ListingRow) {
   const rows = await tx
     .select({

@@ -1,3 +1,3 @@
-/** The address of the organization's own photos, whether published or not. */
+/** Returns the address of the organization's own photos, whether published or not. */
 export const photoPath = (tenantId: string) => (id: string, width: number) =>
   `/files/listing-photos/${id}/${width}.webp?tenant=${tenantId}`

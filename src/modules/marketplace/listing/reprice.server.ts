@@ -62,7 +62,7 @@ export const repriceCommands = {
     ),
 }
 
-/** A price changed by a percentage, rounded to the cent, half up. */
+/** Returns a price changed by a percentage, rounded to the cent, half up. */
 function repricePrice(price: string, percent: string): string {
   const next = new Decimal(price)
     .times(new Decimal(percent).plus(100))

@@ -8,7 +8,7 @@ interface ListingDialogs {
   onSchedule: () => void
 }
 
-/** The actions on a listing in its current state. */
+/** Returns the actions on a listing in its current state. */
 export function useListingActions(
   { id, version, state, missing }: ListingDetail,
   dialogs: ListingDialogs,

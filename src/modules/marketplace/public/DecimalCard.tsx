@@ -6,7 +6,7 @@ import { MarketTable } from './MarketTable.tsx'
 
 type Decimals = NonNullable<Evidence['decimals']>
 
-/** The calculation of the net revenue interest: a product for one tract, a sum by net acres for several. */
+/** Shows the calculation of the net revenue interest: a product for one tract, a sum by net acres for several. */
 export function DecimalCard({ decimals: { nri, royalty = null, parts = [] } }: { decimals: Decimals }) {
   const [first] = parts
   const hasBurdens = parts.some(({ burdens }) => Number(burdens) > 0)

@@ -6,7 +6,7 @@ import { leaseLabel, LeasesCard } from './LeasesCard.tsx'
 import { MonthsCard } from './MonthsCard.tsx'
 import { TitleCard } from './TitleCard.tsx'
 
-/** The evidence copied from the lease: four figures, why it is held, the decimal, twelve months, and title. */
+/** Shows the evidence copied from the lease: four figures, why it is held, the decimal, twelve months, and title. */
 export function EvidenceCards({ evidence }: { evidence: Evidence }) {
   return (
     <>
@@ -35,7 +35,7 @@ function LeaseEvidence({
   )
 }
 
-/** A package: a comparison of its leases, monthly totals, and the full evidence of each lease. */
+/** Shows a package: a comparison of its leases, monthly totals, and the full evidence of each lease. */
 const PackageCards = ({ leases, all }: { leases: NonNullable<Evidence['leases']>; all: Evidence }) => (
   <>
     <LeasesCard leases={leases} all={all} />

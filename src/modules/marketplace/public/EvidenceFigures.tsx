@@ -5,7 +5,7 @@ import { sumIfAllKnown } from './sums.ts'
 
 const maxFigures = 4
 
-/** The four figures that buyers look for first, as far as the seller shows them. */
+/** Shows the four figures that buyers look for first, as far as the seller shows them. */
 export function EvidenceFigures({ evidence }: { evidence: Evidence }) {
   const { acres, expiry, decimals, volumes, cash, leases } = evidence
   const last = volumes?.findLast(({ oilBbl, gasMcf }) => oilBbl !== null || gasMcf !== null)

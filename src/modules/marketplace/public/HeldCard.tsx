@@ -7,7 +7,10 @@ import type { Evidence, HeldMonth } from '../record/evidence.ts'
 
 type Status = NonNullable<Evidence['status']>
 
-/** The reasons why the lease is held: the wells, the clauses with their paragraphs, and the months that prove it. */
+/**
+ * Shows the reasons why the lease is held: the wells, the clauses with their paragraphs, and the months that
+ * prove it.
+ */
 export function HeldCard({ status, expiry }: { status: Status; expiry: Evidence['expiry'] }) {
   const { meaning, tone, wells, lines = [], months = [] } = status
   return (

@@ -12,7 +12,7 @@ interface LeasesCardProps {
 
 type LeaseColumn = { head: string; of: (lease: PackedLease) => string; sum?: string }
 
-/** The leases of a package side by side, as far as the seller shows them, with totals. */
+/** Shows the leases of a package side by side, as far as the seller shows them, with totals. */
 export function LeasesCard({ leases, all }: LeasesCardProps) {
   return (
     <Card title={`The ${leases.length} leases`} flush>

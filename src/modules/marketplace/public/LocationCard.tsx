@@ -2,7 +2,7 @@ import { formatNumber } from '../../../ui/formats.ts'
 import { Card } from '../../../ui/Card.tsx'
 import type { ListingContent, PlacePicture } from '../record/content.ts'
 
-/** The location, no more precise than it was published. */
+/** Shows the location, no more precise than it was published. */
 export function LocationCard({ content: { county, state, place } }: { content: ListingContent }) {
   return (
     <Card title="Location">

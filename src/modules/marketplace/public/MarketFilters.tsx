@@ -9,7 +9,7 @@ type FacetName = keyof typeof facetTitles
 /** Values shown per filter. Others are found by searching. */
 const maxChoices = 14
 
-/** The filters of the marketplace. They are links, so they work without scripts and can be shared. */
+/** Shows the filters of the marketplace. They are links, so they work without scripts and can be shared. */
 export function MarketFilters({ facets, query, way }: Pick<Market, 'facets' | 'query' | 'way'>) {
   return (
     <nav

@@ -3,7 +3,7 @@ import { PublicPagePanel } from '../../site/PublicPagePanel.tsx'
 import type { Market } from './find-listings.server.ts'
 import { MarketView, marketTitle } from './MarketView.tsx'
 
-/** The public marketplace. Works without scripts. */
+/** Shows the public marketplace. Works without scripts. */
 export default function MarketPage() {
   const market = useLoaderData({ strict: false }) as Market | undefined
   return (

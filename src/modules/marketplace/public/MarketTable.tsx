@@ -6,7 +6,7 @@ interface MarketTableProps {
   foot?: readonly string[] | undefined
 }
 
-/** A table of figures that works without scripts, and scrolls sideways on narrow screens. */
+/** Shows a table of figures that works without scripts, and scrolls sideways on narrow screens. */
 export const MarketTable = ({ caption, heads, rows, foot }: MarketTableProps) => (
   <div className="overflow-x-auto">
     <table className="w-full text-right tabular-nums">

@@ -21,7 +21,7 @@ interface MarketViewProps {
   beside?: ReactNode
 }
 
-/** A page of the marketplace: filters next to the results. */
+/** Shows a page of the marketplace: filters next to the results. */
 export function MarketView({ market, kept, beside }: MarketViewProps) {
   const { cards, total, query, pages } = market
   const category = market.way.at(-1)

@@ -10,7 +10,7 @@ interface PhotoPictureProps {
   at?: (id: string, width: number) => string
 }
 
-/** A photo of a listing, in the size needed for its place. */
+/** Renders a photo of a listing, in the size needed for its place. */
 export const PhotoPicture = ({ photo, sizes, className, at = pathOfPhoto }: PhotoPictureProps) => (
   <img
     src={at(photo.id, photo.widths[0] ?? 480)}

@@ -5,7 +5,7 @@ import type { ListingContent } from '../record/content.ts'
 import { priceLabel } from './price-label.ts'
 import { sumIfAllKnown } from './sums.ts'
 
-/** The price, the price per acre if the acres are shown, and how to ask. */
+/** Shows the price, the price per acre if the acres are shown, and how to ask. */
 export function PriceCard({ content, children }: { content: ListingContent; children: ReactNode }) {
   const { pricing, price, closesOn, evidence } = content
   const net = evidence?.acres?.net ?? null

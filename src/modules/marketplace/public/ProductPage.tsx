@@ -9,7 +9,7 @@ import type { PublicProduct } from './product.server.ts'
 import { RoomCard } from './RoomCard.tsx'
 import { ProductView } from './ProductView.tsx'
 
-/** A public listing. Works without scripts; a visitor who wants to ask about it signs in. */
+/** Shows a public listing. Works without scripts; a visitor who wants to ask about it signs in. */
 export default function ProductPage() {
   const product = useLoaderData({ strict: false }) as PublicProduct | null
   return (

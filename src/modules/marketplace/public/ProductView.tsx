@@ -25,7 +25,7 @@ interface ProductViewProps {
   photoAt?: (id: string, width: number) => string
 }
 
-/** A listing as its readers see it: the price and the contact options next to the evidence. */
+/** Shows a listing as its readers see it: the price and the contact options next to the evidence. */
 export function ProductView({ product, ask, more, askInPublic, photoAt }: ProductViewProps) {
   const { content, number, way } = product
   const { title, county, state, evidence, description, terms, facts, photos } = content

@@ -3,7 +3,7 @@ import { pluralize, formatDate } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import type { Evidence } from '../record/evidence.ts'
 
-/** The open title items. The people whose signatures are missing are not published. */
+/** Shows the open title items. The people whose signatures are missing are not published. */
 export function TitleCard({
   title: { open, items = [], settled = 0, opinionOn = null },
 }: {

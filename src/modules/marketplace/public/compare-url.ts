@@ -5,9 +5,9 @@ export const maxCompared = 4
 
 const slug = /^[a-z0-9-]{1,80}$/
 
-/** The slugs of listings in an address, without duplicates or invalid ones, at most four. */
+/** Returns the slugs of listings in an address, without duplicates or invalid ones, at most four. */
 export const parseCompared = (text: string | undefined): string[] =>
   [...new Set((text ?? '').split(',').filter(part => slug.test(part)))].slice(0, maxCompared)
 
-/** The address of the comparison of these listings. */
+/** Returns the address of the comparison of these listings. */
 export const compareUrl = (slugs: readonly string[]) => `${comparePath}?listings=${slugs.join(',')}`

@@ -24,8 +24,8 @@ const matchesFacet: Record<Facet, (cell: FacetCell, selection: FacetSelection) =
 const facetNames = Object.keys(matchesFacet) as Facet[]
 
 /**
- * The number of listings that each value of a facet would show, ignoring the selection in that facet, largest
- * first.
+ * Returns the number of listings that each value of a facet would show, ignoring the selection in that facet,
+ * largest first.
  */
 export function countFacet(
   cells: readonly FacetCell[],
@@ -46,7 +46,7 @@ export function countFacet(
   return new Map([...countByValue].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b, 'en-US')))
 }
 
-/** The number of listings that match all filters. */
+/** Returns the number of listings that match all filters. */
 export const countAll = (cells: readonly FacetCell[], selection: FacetSelection): number =>
   cells.reduce(
     (sum, cell) => (facetNames.every(facet => matchesFacet[facet](cell, selection)) ? sum + cell.count : sum),

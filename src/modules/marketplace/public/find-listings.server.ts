@@ -35,7 +35,7 @@ export type Market = {
 
 type ListingCardRow = Omit<MarketCard, 'category' | 'seller'> & { categoryId: string; sellerId: string }
 
-/** A page of public listings, with the count of each filter value. It reads only the published copies. */
+/** Finds a page of public listings, with the count of each filter value. It reads only the published copies. */
 export async function findListings(tx: Tx, query: MarketQuery): Promise<Market> {
   const sellers = await readSellers(tx)
   const categories = (await readCategories(tx)).toSorted((a, b) => a.sortOrder - b.sortOrder)
@@ -82,7 +82,7 @@ export async function findListings(tx: Tx, query: MarketQuery): Promise<Market> 
 
 type MarketCategory = Awaited<ReturnType<typeof readCategories>>[number]
 
-/** The visible children of the chosen category, each with its descendants. */
+/** Returns the visible children of the chosen category, each with its descendants. */
 function categoryChoices(
   all: readonly MarketCategory[],
   countById: ReadonlyMap<string, number>,

@@ -47,7 +47,7 @@ export const marketQuery = z.object({
 export type MarketQuery = z.output<typeof marketQuery>
 export const queryKeys = Object.keys(marketQuery.shape) as (keyof MarketQuery)[]
 
-/** The address of the marketplace with some filters changed. Every change returns to the first page. */
+/** Returns the address of the marketplace with some filters changed. Every change returns to the first page. */
 export function marketUrl(query: MarketQuery, change: Partial<MarketQuery>, base = marketPath): string {
   const newQuery = { ...query, page: undefined, ...change }
   // A county belongs to a state, so a new state clears it.

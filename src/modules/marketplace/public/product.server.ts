@@ -22,7 +22,10 @@ export type PublicProduct = {
   seller: Seller & { listings: number }
 }
 
-/** The published copy of a listing. Null if it does not exist, was withdrawn, or its seller is hidden. */
+/**
+ * Reads the published copy of a listing. Returns null if it does not exist, was withdrawn, or its seller is
+ * hidden.
+ */
 export async function readProduct(tx: Tx, slug: string): Promise<PublicProduct | null> {
   const [row] = await tx
     .select({ listing: publishedListings, content: publishedContents.content })

@@ -17,7 +17,10 @@ export type Seller = {
 type SellerRow = BrandRow &
   Pick<Seller, 'verified' | 'takesMessages'> & { hasProfile: boolean; slug: string | null }
 
-/** The organizations with public listings, by id. Disabled ones, and those without a marketplace plan, are excluded. */
+/**
+ * Reads the organizations with public listings, by id. Disabled ones, and those without a marketplace plan, are
+ * excluded.
+ */
 export async function readSellers(tx: Tx): Promise<ReadonlyMap<string, Seller>> {
   const { rows } = await tx.execute<SellerRow>(sql`
     select t.verified_at is not null as verified, t.public_profile as "hasProfile", t.public_slug as slug,

@@ -5,7 +5,10 @@ import { listingQuestions } from '../record/question.table.ts'
 import type { ListingContent } from '../record/content.ts'
 import type { ListingRow } from '../record/listing.table.ts'
 
-/** The public questions of a listing: those answered, without their authors. Null if the listing takes no questions. */
+/**
+ * Reads the public questions of a listing: those answered, without their authors. Returns null if the listing
+ * takes no questions.
+ */
 export async function answeredQuestions(
   tx: Tx,
   row: ListingRow,

@@ -2,7 +2,7 @@ import { formatDate } from '../../../ui/formats.ts'
 import type { Answers, CategoryField } from '../categories/category-field.ts'
 import type { ProductFact } from '../record/content.ts'
 
-/** The answered fields of a listing, in the order of its category. */
+/** Returns the answered fields of a listing, in the order of its category. */
 export const listingFacts = (fields: readonly CategoryField[], answers: Answers): ProductFact[] =>
   fields.flatMap(({ key, label, kind, unit }) => {
     const answer = answers[key] ?? null

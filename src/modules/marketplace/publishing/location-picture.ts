@@ -10,8 +10,8 @@ const milesOfDegree = 69
 const townshipMiles = 6
 
 /**
- * The outline of a county in pixels, with the six-mile square that contains the listing; no square if only the county
- * is shown. The corners are on the grid to which all locations are rounded.
+ * Returns the outline of a county in pixels, with the six-mile square that contains the listing; no square if
+ * only the county is shown. The corners are on the grid to which all locations are rounded.
  * @param rings degrees, WGS84
  * @param square the rounded center of the square
  */

@@ -28,7 +28,7 @@ import { matchSearches } from '../searches/match-searches.server.ts'
 /** The publishing user, the current day, and the queue for follow-up jobs. */
 export type PublishContext = Pick<TenantContext, 'actor' | 'today'> & { services: Pick<Services, 'jobs'> }
 
-/** The content a listing would show, and what is missing before it can be published. */
+/** Reads the content a listing would show, and what is missing before it can be published. */
 export async function readContent(
   tx: Tx,
   row: ListingRow,

@@ -7,8 +7,8 @@ import type { ListingContent } from '../record/content.ts'
 import { drawLocation } from './location-picture.ts'
 
 /**
- * The published location of a listing, rounded before it is copied. A package, or a lease without an outline, is
- * located by county.
+ * Reads the published location of a listing, rounded before it is copied. A package, or a lease without an
+ * outline, is located by county.
  */
 export async function readPublishedLocation(
   tx: Tx,

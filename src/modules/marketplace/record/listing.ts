@@ -75,7 +75,7 @@ export const listingSchema = z.object({
 })
 export type Listing = z.output<typeof listingSchema>
 
-/** The reasons why a listing cannot be published; empty if it can. */
+/** Returns the reasons why a listing cannot be published; empty if it can. */
 export function publishingProblems(
   listing: Listing,
   missingAnswers: readonly string[],

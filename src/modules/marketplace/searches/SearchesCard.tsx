@@ -14,7 +14,7 @@ import { describeSearch } from './search.ts'
 import type { SavedSearch } from './saved-search.ts'
 import type { SearchesRouter } from './searches.server.ts'
 
-/** The user's saved searches. Each links to its results and can be renamed, paused and deleted. */
+/** Shows the user's saved searches. Each links to its results and can be renamed, paused and deleted. */
 export function SearchesCard() {
   const { data = [] } = useLiveQuery(useApi<SearchesRouter>('savedSearches').list.queryOptions())
   if (data.length === 0) return null

@@ -49,7 +49,7 @@ function groupItems<Item>(items: readonly Item[], getKey: (item: Item) => string
   return groups
 }
 
-/** A listing as the public sees it now; null if it is off the market or its seller is hidden. */
+/** Reads a listing as the public sees it now, or null if it is off the market or its seller is hidden. */
 async function readMatchedListing(tx: Tx, listingId: string): Promise<MatchedListing | null> {
   const [listing] = await tx.select().from(publishedListings).where(eq(publishedListings.id, listingId))
   const seller = listing && (await readSellers(tx)).get(listing.sellerId)
@@ -58,7 +58,7 @@ async function readMatchedListing(tx: Tx, listingId: string): Promise<MatchedLis
   return { ...listing, seller: seller.name, way: categoryIds }
 }
 
-/** The searches of other organizations that match a listing and were not notified of this price. */
+/** Reads the searches of other organizations that match a listing and were not notified of this price. */
 export async function findMatchingSearches(
   tx: Tx,
   listing: Pick<MatchedListing, 'id' | 'way' | 'sellerId'>,

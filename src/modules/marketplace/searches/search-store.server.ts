@@ -14,7 +14,7 @@ export const searchRecords: RecordMapping<typeof savedSearches, SearchFields> = 
   fieldsOf: ({ name, query, paused }) => ({ name, query, paused }),
 }
 
-/** A saved search of the user, never of a colleague. @throws AppError not_found */
+/** Reads a saved search of the user, never of a colleague. @throws AppError not_found */
 export async function readSavedSearch(
   tx: Tx,
   tenantId: string,

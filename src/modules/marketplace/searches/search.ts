@@ -19,7 +19,7 @@ export const searchFields = z.object({
 })
 export type SearchFields = z.output<typeof searchFields>
 
-/** The filters in words: "compressor, TX, Ward County, up to $90,000.00"; empty without filters. */
+/** Returns the filters in words: "compressor, TX, Ward County, up to $90,000.00"; empty without filters. */
 export function describeSearch(query: MarketQuery, categoryName: string | null = null): string {
   const { q, state, county, pricing, from, to } = query
   return [

@@ -24,7 +24,7 @@ type ListingStatistics = {
 
 /** The views of and inquiries about an organization's listings. */
 export const statisticsRouter = router({
-  /** The statistics of one listing, or of all together. */
+  /** Reads the statistics of one listing, or of all together. */
   get: tenantProcedure(routeGate('/app/product-statistics'))
     .meta({ reads: [listingRecordType, inquiryRecordType] })
     .input(z.object({ listingId: z.uuid().nullable().default(null) }))
@@ -82,7 +82,7 @@ type CategoryMedian = {
   conversion: number | null
 }
 
-/** The medians of a listing's category; null if it has too few listings. */
+/** Reads the medians of a listing's category, or null if it has too few listings. */
 async function readMedian(tx: Tx, tenantId: string, listingId: string): Promise<CategoryMedian | null> {
   const { rows } = await tx.execute<CategoryMedian>(sql`
     select c.name as category, m.listings, m.views, m.visitors, m.inquiries, m.documents,

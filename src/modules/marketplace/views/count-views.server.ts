@@ -99,7 +99,7 @@ const otherSources = 'other sites'
 
 const salts = new Map<string, Promise<Buffer>>()
 
-/** The salt of a day, the same in every process. */
+/** Returns the salt of a day, the same in every process. */
 function dailySalt(database: Database, day: string): Promise<Buffer> {
   const cached = salts.get(day)
   if (cached) return cached

@@ -8,7 +8,7 @@ type TaskOptions = {
   closes?: true
 }
 
-/** A task that lasts some days and starts some days after the anchor day (negative: before it). */
+/** Returns a task that lasts some days and starts some days after the anchor day (negative: before it). */
 export const task = (
   key: string,
   title: string,
@@ -18,7 +18,7 @@ export const task = (
 ): TemplateTask =>
   templateTask.parse({ key, title, phase, role, starts, days, after: after.map(parseWait), ...rest })
 
-/** A milestone, a day to reach. */
+/** Returns a milestone. */
 export const milestone = (
   key: string,
   title: string,

@@ -17,7 +17,7 @@ interface EditTaskProps {
 
 const fields = templateTask.omit({ key: true, after: true, partOf: true })
 
-/** A task of a template: its days, its role, its checklist, and its dependencies. */
+/** Shows a task of a template: its days, its role, its checklist, and its dependencies. */
 export function EditTask({ template: { id, tasks, version }, task, save, onClose }: EditTaskProps) {
   const [key] = useState(() => task?.key ?? crypto.randomUUID())
   const [waits, setWaits] = useState(task?.after ?? [])
@@ -70,7 +70,7 @@ export function EditTask({ template: { id, tasks, version }, task, save, onClose
   )
 }
 
-/** The problem with the chosen dependencies, if they form a circle. */
+/** Shows the problem with the chosen dependencies, if they form a circle. */
 function CircularWaits({ tasks }: { tasks: Parameters<typeof planProblem>[0] }) {
   const problem = planProblem(tasks)
   return problem === null ? null : <Notice tone="bad">{problem}</Notice>

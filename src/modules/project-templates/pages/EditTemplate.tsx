@@ -5,7 +5,7 @@ import type { SaveTemplate } from './useSaveTemplate.tsx'
 
 type EditTemplateProps = { template: LoadedTemplate; save: SaveTemplate; onClose: () => void }
 
-/** The fields of a template apart from its tasks. */
+/** Shows the fields of a template apart from its tasks. */
 export function EditTemplate({ template, save, onClose }: EditTemplateProps) {
   const { id, version, name, kind, anchor, description } = template
   return (

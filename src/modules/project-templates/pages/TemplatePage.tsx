@@ -39,7 +39,7 @@ export default function TemplatePage() {
   )
 }
 
-/** A template: its tasks by day numbers or by date, and buttons to use, copy or change it. */
+/** Shows a template: its tasks by day numbers or by date, and buttons to use, copy or change it. */
 function TemplateSheet({ template }: { template: LoadedTemplate }) {
   const { id, version, name, anchor, description, tasks, isBuiltIn } = template
   const { readOnly } = useTemplates()

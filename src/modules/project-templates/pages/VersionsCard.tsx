@@ -6,7 +6,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { useTemplates } from '../useTemplates.tsx'
 
-/** The versions of a template; restoring an earlier one creates a new version. */
+/** Shows the versions of a template; restoring an earlier one creates a new version. */
 export function VersionsCard({ id, version }: { id: string; version: number }) {
   const { api, call, readOnly } = useTemplates()
   const instant = useInstant()

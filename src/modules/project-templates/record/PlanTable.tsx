@@ -18,7 +18,7 @@ interface PlanTableProps {
   short?: boolean
 }
 
-/** The tasks of a template with their days, and the source of each duration. */
+/** Shows the tasks of a template with their days, and the source of each duration. */
 export function PlanTable({ tasks, from, steps, short = false }: PlanTableProps) {
   const titles = new Map(tasks.map(({ key, title }) => [key, title]))
   const rows = dateTasks(tasks, from ?? '2000-01-01')

@@ -4,8 +4,8 @@ import type { TemplateTask } from './template.ts'
 export type DatedTask = TemplateTask & { startsOn: Day | null; dueOn: Day | null }
 
 /**
- * The tasks of a template with dates, counted from the anchor day; both ends are inclusive, and a milestone
- * has a single date.
+ * Returns the tasks of a template with dates, counted from the anchor day; both ends are inclusive, and a
+ * milestone has a single date.
  */
 export const dateTasks = (tasks: readonly TemplateTask[], from: Day): DatedTask[] =>
   tasks.map(task => {

@@ -114,7 +114,7 @@ export type Template = TemplateFields & { tasks: readonly TemplateTask[] }
 
 type PlannedTask = Pick<TemplateTask, 'key' | 'title' | 'after' | 'partOf'>
 
-/** The reason why the tasks are not a valid plan, in words; null if they are. */
+/** Returns the reason why the tasks are not a valid plan, in words, or null if they are. */
 export function planProblem(tasks: readonly PlannedTask[]): string | null {
   const titles = new Map(tasks.map(({ key, title }) => [key, title]))
   if (titles.size < tasks.length) return 'Two tasks have the same key. Reload the page and try again.'

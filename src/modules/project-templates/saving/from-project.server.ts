@@ -27,8 +27,8 @@ type WaitLine = { beforeId: string; afterId: string; kind: 'FS' | 'SS' | 'FF' | 
 type TemplateRequest = { projectId: string; from: Day; roles: Readonly<Record<string, Role>> }
 
 /**
- * The tasks of a project that the user sees, as input for a template: dates become day numbers, people become
- * roles.
+ * Reads the tasks of a project that the user sees, as input for a template: dates become day numbers, people
+ * become roles.
  * @throws AppError invalid, if it has no tasks or more than a template may have
  */
 export async function tasksOfProject(

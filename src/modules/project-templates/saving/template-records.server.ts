@@ -30,7 +30,7 @@ export const templateRecords: RecordMapping<typeof projectTemplates, Template> =
 export type LoadedTemplate = Template & { id: string; version: number | null; isBuiltIn: boolean }
 
 /**
- * A template by the name of a built-in one, or by its id.
+ * Reads a template by the name of a built-in one, or by its id.
  * @throws AppError not_found
  */
 export async function readTemplate(tx: Tx, tenantId: string, id: string): Promise<LoadedTemplate> {

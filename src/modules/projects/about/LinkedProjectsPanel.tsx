@@ -20,7 +20,7 @@ import { useProjects } from '../useProjects.tsx'
 import { AddTask } from './AddTask.tsx'
 import { useAbout } from './useAbout.tsx'
 
-/** The projects linked to a record, with their next tasks. */
+/** Shows the projects linked to a record, with their next tasks. */
 export function LinkedProjectsPanel({ noun, id }: PanelProps<LinkableRecordType>) {
   return getRefusal(useViewer(), access.read) === null ? <LinkedProjects noun={noun} recordId={id} /> : null
 }

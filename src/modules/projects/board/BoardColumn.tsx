@@ -22,7 +22,7 @@ interface BoardColumnProps {
 /** The height of a card with the gap below it, in pixels. */
 const rowHeight = 104
 
-/** The tasks of one status. A card dropped on a task takes its place; dropped elsewhere, it goes last. */
+/** Shows the tasks of one status. A card dropped on a task takes its place; dropped elsewhere, it goes last. */
 export function BoardColumn({ status, tasks, names, moving, onDropped, onOpen }: BoardColumnProps) {
   const [isOver, setIsOver] = useState(false)
   const { scroller, first, last, shift, height } = useScrollWindow({

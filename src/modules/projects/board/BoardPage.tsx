@@ -32,7 +32,7 @@ function LoadedBoard({ projectId, ...openTaskState }: OpenTaskState & { projectI
   return board ? <TaskBoard board={board} {...openTaskState} /> : <Skeleton className="h-64" />
 }
 
-/** The tasks of a project in one column per status, moved by dragging, by keys or by a choice. */
+/** Shows the tasks of a project in one column per status, moved by dragging, by keys or by a choice. */
 function TaskBoard({ board, open, setOpen }: OpenTaskState & { board: Board }) {
   const causes = useCauses(board.id)
   const { readOnly } = useTasks()

@@ -14,7 +14,7 @@ interface TaskCardProps {
   onOpen: () => void
 }
 
-/** A task on the board. All cards have the same height, so a column of thousands renders only those in view. */
+/** Shows a task on the board. All cards have the same height, so a column of thousands renders only those in view. */
 export function TaskCard({ task, names, moving, onOpen }: TaskCardProps) {
   const {
     title,

@@ -13,7 +13,7 @@ interface BoardKeysProps {
   onDue: (id: string) => void
 }
 
-/** The keyboard commands of the board. */
+/** Registers the keyboard commands of the board. */
 export function useBoardKeys({ tasks, columns, moving, readOnly, onOpen, onDue }: BoardKeysProps) {
   const keepFocus = useRestoredFocus(tasks)
   const getFocusedCard = () => tasks.find(({ id }) => id === focusedTaskId())

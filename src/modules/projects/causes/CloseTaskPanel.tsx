@@ -5,7 +5,10 @@ import type { OpenCause } from './task-cause.ts'
 
 type CloseTaskProps = { of: OpenCause } & Pick<EvidenceProps, 'close' | 'onClose' | 'proof'>
 
-/** The form, from the module of the cause, that requests the evidence for closing it. Its code is loaded on demand. */
+/**
+ * Shows the form, from the module of the cause, that requests the evidence for closing it. Its code is loaded
+ * on demand.
+ */
 export function CloseTaskPanel({ of: { taskId, kind, cause }, ...props }: CloseTaskProps) {
   const forms = useContext(ModulesContext).flatMap(({ causes = [] }) => causes)
   const [Form] = useState(() => lazy(forms.find(form => form.kind === kind)!.load))

@@ -8,7 +8,7 @@ import { readCause } from './read-causes.port.server.ts'
 export type CauseRef = { kind: string; recordId: string }
 
 /**
- * An open record that calls for work, for a user who may open it.
+ * Reads an open record that calls for work, for a user who may open it.
  * @throws AppError not_found, or invalid when it is already settled
  */
 export async function readOpenCause(

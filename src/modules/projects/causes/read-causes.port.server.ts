@@ -17,7 +17,7 @@ export const causeKindFor = (kind: string): CauseKind | undefined =>
 type CauseReader = { actor: { tenantId: string }; viewer: Viewer; today: Day }
 
 /**
- * A record that can start a task, for a user who may open it.
+ * Reads a record that can start a task, for a user who may open it.
  * @throws AppError not_found, when it is absent, deleted, of another organization, or not open to this user
  */
 export async function readCause(tx: Tx, { actor, viewer, today }: CauseReader, kind: string, id: string) {
@@ -37,7 +37,7 @@ type TaskCauseRow = {
   isClosed: boolean
 }
 
-/** The causes of tasks; `where` narrows the rows of task_causes k and project_tasks t. */
+/** Reads the causes of tasks; `where` narrows the rows of task_causes k and project_tasks t. */
 export async function readTaskCauses(
   tx: Tx,
   { actor: { tenantId }, viewer, today }: CauseReader,
@@ -62,7 +62,7 @@ export async function readTaskCauses(
 
 type OpenTaskCause = { taskId: string; of: CauseKind; cause: Cause }
 
-/** The causes of a project's open tasks that are still open themselves, regardless of the reader's rights. */
+/** Reads the causes of a project's open tasks that are still open themselves, regardless of the reader's rights. */
 export async function readOpenCauses(
   tx: Tx,
   { actor: { tenantId }, today }: Pick<CauseReader, 'actor' | 'today'>,

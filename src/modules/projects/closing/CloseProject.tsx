@@ -43,7 +43,7 @@ interface ProofFormProps {
   onAsk: (taskId: string | null) => void
 }
 
-/** The form that requests the evidence for one cause and then moves on to the next. */
+/** Shows the form that requests the evidence for one cause and then moves on to the next. */
 function ProofForm({ file: { id, version, fields }, taskId, undoOf, onAsk }: ProofFormProps) {
   const { call } = useProjects()
   const { call: tasks } = useTasks()

@@ -6,7 +6,7 @@ import { ProjectTab } from '../ProjectTabPanel.tsx'
 import { useProjects } from '../useProjects.tsx'
 import { RelatedFiles } from './RelatedFiles.tsx'
 
-/** All files of a project: its own, which are added here, and the files of its tasks and linked records. */
+/** Shows all files of a project: its own, which are added here, and the files of its tasks and linked records. */
 export default function ProjectFilesPage() {
   const { readOnly } = useProjects()
   return (

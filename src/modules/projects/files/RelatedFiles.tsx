@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { ProjectFileLine, ProjectFileRouter } from './files.server.ts'
 
-/** The files of a project's tasks, and of its linked leases, wells and other records. */
+/** Shows the files of a project's tasks, and of its linked leases, wells and other records. */
 export function RelatedFiles({ projectId }: { projectId: string }) {
   const api = useApi<ProjectFileRouter>('projectFiles')
   const { data, error, refetch } = useLiveQuery(api.beside.queryOptions({ projectId }))

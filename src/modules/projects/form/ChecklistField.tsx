@@ -11,7 +11,7 @@ import { access } from '../access.ts'
 import type { ChecklistItem } from '../tasks/task.ts'
 import { useTasks, type Task } from '../tasks/useTasks.tsx'
 
-/** The checklist of a task; each tick is saved immediately. */
+/** Shows the checklist of a task; each tick is saved immediately. */
 export function ChecklistField({ task }: { task: Task }) {
   const { call } = useTasks()
   const viewer = useViewer()

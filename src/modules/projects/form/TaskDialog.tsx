@@ -10,7 +10,7 @@ interface OpenTaskProps extends Pick<ComponentProps<typeof TaskForm>, 'project' 
   open: string | null
 }
 
-/** The form of the task that is open on a page of a project, if any. */
+/** Shows the form of the task that is open on a page of a project, if any. */
 export function OpenTask({ project, open, onClose }: OpenTaskProps) {
   if (open === null) return null
   return open === 'new' ? (
@@ -20,7 +20,7 @@ export function OpenTask({ project, open, onClose }: OpenTaskProps) {
   )
 }
 
-/** A task with all its details. */
+/** Shows a task with all its details. */
 function TaskDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { record: task, problem, restore } = useTask(id)
   if (task) return <TaskForm project={{ ...task, id: task.projectId }} task={task} onClose={onClose} />

@@ -21,7 +21,7 @@ interface TaskFormProps {
   onClose: () => void
 }
 
-/** A task: its work, its due date, and which of the project's people does it. */
+/** Shows a task: its work, its due date, and which of the project's people does it. */
 export function TaskForm({ project, task, onClose }: TaskFormProps) {
   const cause = useCauses(project.id).find(({ taskId }) => taskId === task?.id)
   const { call, readOnly } = useTasks()

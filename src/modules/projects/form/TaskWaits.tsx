@@ -4,7 +4,7 @@ import { usePlan, usePlans } from '../plan/usePlan.tsx'
 import type { Task } from '../tasks/useTasks.tsx'
 import { WaitsPanel } from './WaitsPanel.tsx'
 
-/** The tasks that a task waits for; each change is saved immediately. */
+/** Shows the tasks that a task waits for; each change is saved immediately. */
 export function TaskWaits({ task: { id, projectId } }: { task: Pick<Task, 'id' | 'projectId'> }) {
   const { call, readOnly } = usePlans()
   const { record: plan } = usePlan(projectId)

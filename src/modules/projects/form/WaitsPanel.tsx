@@ -26,7 +26,7 @@ const blankWait = { key: '', kind: 'FS', lag: '0' } as const
 const maxDays = 1000
 type WaitDraft = { key: string; kind: DependencyKind; lag: string }
 
-/** The tasks that a task waits for, each with one of the four kinds of dependency and a lag in days. */
+/** Shows the tasks that a task waits for, each with one of the four kinds of dependency and a lag in days. */
 export function WaitsPanel({ waits, others, readOnly, busy = false, onSet, onRemove }: WaitsPanelProps) {
   const [draft, setDraft] = useState<WaitDraft>(blankWait)
   const titles = new Map(others.map(({ key, title }) => [key, title]))

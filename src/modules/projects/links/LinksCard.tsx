@@ -18,7 +18,7 @@ const isRemovable = (link: ProjectLink): link is RemovableLink => link.id !== nu
 const isLinkable = (noun: string): noun is LinkableRecordType =>
   (linkable as readonly string[]).includes(noun)
 
-/** The leases, wells and other records linked to a project, grouped by kind. */
+/** Shows the leases, wells and other records linked to a project, grouped by kind. */
 export function LinksCard({ file }: { file: ProjectFile }) {
   const { call, readOnly } = useProjects()
   const cards = useApi<CardRouter>('cards')

@@ -46,7 +46,7 @@ const calculateBounds = (places: readonly LocatedRecord[]): Box => ({
   north: Math.max(...places.map(({ lat }) => lat)) + marginDegrees,
 })
 
-/** The location of a project by its linked records; those without a location are named below the map. */
+/** Shows the location of a project by its linked records; those without a location are named below the map. */
 export function PlacesCard({ id }: { id: string }) {
   const { data: places = [] } = useLiveQuery(useProjects().api.places.queryOptions({ id }))
   if (places.length === 0) return null

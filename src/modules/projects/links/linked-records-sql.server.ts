@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 /**
- * The records linked to a project, as rows of a kind and an id with the wells, leases and sections that
+ * Returns the records linked to a project, as rows of a kind and an id with the wells, leases and sections that
  * locate them. A record has a row for each of these, and a single row without any when nothing locates it.
  */
 export const linkedRecordsSql = (tenantId: string, projectId: string): SQL => {

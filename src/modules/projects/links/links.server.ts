@@ -37,7 +37,7 @@ type LinkedRecordRef = {
 }
 type Link = LinkedRecordRef & { name: string; to: string }
 
-/** The records linked to a project that the viewer may open. */
+/** Reads the records linked to a project that the viewer may open. */
 export async function readLinks(
   tx: Tx,
   tenantId: string,
@@ -76,7 +76,7 @@ export async function readLinks(
     .toSorted((a, b) => linked.indexOf(a.noun) - linked.indexOf(b.noun) || a.name.localeCompare(b.name))
 }
 
-/** The column of project_links for records of a kind, as SQL. */
+/** Returns the column of project_links for records of a kind, as SQL. */
 export const linkedBy = (noun: LinkableRecordType) => sql.identifier(projectLinks[columnByType[noun]].name)
 
 /**

@@ -22,8 +22,9 @@ export type ProjectPlace = {
 type LocationRow = Pick<ProjectPlace, 'noun' | 'lat' | 'lon'> & { id: string }
 
 /**
- * The location of a project: its linked records, located by their wells, their leases, and the organization's holdings
- * in their section, for users who may open leases. A record at several places is drawn at their center.
+ * Reads the location of a project: its linked records, located by their wells, their leases, and the
+ * organization's holdings in their section, for users who may open leases. A record at several places is drawn
+ * at their center.
  */
 export const projectPlaces = tenantProcedure(access.read, { forbidden: denialMessages.not_authorized })
   .meta({ reads: ['projects', ...linked] })

@@ -22,7 +22,7 @@ import { describeDueDate, statuses, statusLabels } from '../tasks/task.ts'
 type Row = Plan['tasks'][number]
 const pageSize = 300
 
-/** The tasks of a project in the order of its plan, subtasks under their parents. */
+/** Shows the tasks of a project in the order of its plan, subtasks under their parents. */
 export default function TaskListPage() {
   return <NewTaskTab>{(plan, open) => <TaskList plan={plan} onOpen={open} />}</NewTaskTab>
 }

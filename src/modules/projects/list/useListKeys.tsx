@@ -9,7 +9,7 @@ interface ListKeysProps {
   onDue: (id: string) => void
 }
 
-/** The keyboard commands of the task list. */
+/** Registers the keyboard commands of the task list. */
 export function useListKeys({ rows, placing, onOpen, onDue }: ListKeysProps) {
   const keepFocus = useRestoredFocus(rows.map(({ id }) => id).join(' '))
   const focusedIndex = () => rows.findIndex(({ id }) => id === focusedTaskId())

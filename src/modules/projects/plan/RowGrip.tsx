@@ -11,7 +11,7 @@ const startDrag = (event: DragEvent, id: string) => {
   if (row) event.dataTransfer.setDragImage(row, 12, 12)
 }
 
-/** The handle for dragging a row of a plan; keys do the same. */
+/** Renders the handle for dragging a row of a plan; keys do the same. */
 export const RowGrip = ({ id }: { id: string }) => (
   <span
     aria-hidden="true"

@@ -21,7 +21,10 @@ const baselinesOfPlan = (tenantId: string, projectId: string) =>
 const changedMeanwhile = () =>
   new AppError('conflict', 'Someone just set or undid a baseline. Reload the page to see it.')
 
-/** The current baseline of a plan: who set it, when, and whether an earlier one exists; null if there is none. */
+/**
+ * Reads the current baseline of a plan: who set it, when, and whether an earlier one exists, or null if there
+ * is none.
+ */
 export async function readBaseline(tx: Tx, tenantId: string, projectId: string) {
   const [last, earlier] = await tx
     .select({ number, setAt, setBy })

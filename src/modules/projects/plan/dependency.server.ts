@@ -15,7 +15,7 @@ const pairInput = z.object({ projectId: z.uuid(), beforeId: z.uuid(), afterId: z
 /** The maximum number of tasks that one task waits for. */
 const maxBefore = 100
 
-/** The dependencies of a project between tasks that are not deleted. */
+/** Reads the dependencies of a project between tasks that are not deleted. */
 export async function readDependencies(tx: Tx, tenantId: string, projectId: string): Promise<Dependency[]> {
   const { rows } = await tx.execute<Dependency>(sql`
     select d.before_id as "beforeId", d.after_id as "afterId", d.kind, d.lag_days as "lagDays"

@@ -6,7 +6,7 @@ import { pushTasks, calculateSlack, type Dependency, type Stretch } from './sche
 export type TaskDays = { id: string; startsOn: Day | null; dueOn: Day | null }
 export type DatedTask = TaskDays & { milestone: boolean; status: TaskStatus }
 
-/** A task as a stretch of days; null if it has no dates. A task with one date lasts that day. */
+/** Returns a task as a stretch of days, or null if it has no dates. A task with one date lasts that day. */
 export function toStretch({ id, startsOn, dueOn, milestone, status }: DatedTask): Stretch | null {
   const [first, last] = [startsOn ?? dueOn, dueOn ?? startsOn]
   if (first === null || last === null) return null
@@ -15,7 +15,7 @@ export function toStretch({ id, startsOn, dueOn, milestone, status }: DatedTask)
   return { id, start: end - length, length, fixed: status === 'DONE' }
 }
 
-/** The same task starting on another day. */
+/** Returns the same task starting on another day. */
 function moveTo<Task extends DatedTask>(task: Task, start: number): Task {
   const offset = start - toStretch(task)!.start
   const shift = (day: Day | null) => day && addDays(day, offset)
@@ -24,7 +24,7 @@ function moveTo<Task extends DatedTask>(task: Task, start: number): Task {
 
 const toStretches = (tasks: readonly DatedTask[]) => tasks.flatMap(task => toStretch(task) ?? [])
 
-/** The days by which each dated task can slip before the project ends later; see `calculateSlack`. */
+/** Returns the days by which each dated task can slip before the project ends later; see `calculateSlack`. */
 export const slackOfTasks = (tasks: readonly DatedTask[], dependencies: readonly Dependency[]) =>
   calculateSlack(toStretches(tasks), dependencies)
 
@@ -49,7 +49,7 @@ export function reschedule(
   })
 }
 
-/** The day on which the open tasks end, not before today; null if none is dated. */
+/** Returns the day on which the open tasks end, not before today, or null if none is dated. */
 export function endOfPlan(tasks: readonly DatedTask[], today: Day): Day | null {
   const ends = toStretches(tasks.filter(({ status }) => status !== 'DONE')).map(
     ({ start, length }) => start + length - 1,

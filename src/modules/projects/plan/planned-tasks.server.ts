@@ -18,8 +18,8 @@ export type PlannedTask = DatedTask & {
 }
 
 /**
- * The tasks of a project in the order of its plan; the tasks of a phase are listed together, at the place of
- * its first one.
+ * Reads the tasks of a project in the order of its plan; the tasks of a phase are listed together, at the place
+ * of its first one.
  */
 export async function readPlannedTasks(tx: Tx, tenantId: string, projectId: string): Promise<PlannedTask[]> {
   const { rows } = await tx.execute<PlannedTask>(sql`

@@ -19,7 +19,7 @@ export type ProjectSpan = {
   openTasks: number
 }
 
-/** The open projects that a user sees along their dates, the earliest start first. */
+/** Reads the open projects that a user sees along their dates, the earliest start first. */
 export const projectSpans = tenantProcedure(access.read, { forbidden: denialMessages.not_authorized })
   .meta({ reads: [recordType, taskRecordType, 'leases'], personal: true })
   .query(({ ctx }) =>

@@ -54,18 +54,18 @@ export function dropRow(rows: readonly PlanRow[], id: string, ontoId: string): P
   return placeBlock(rows, row, isDown ? rowAfter(rows, destination.id) : destination.id, destination.section)
 }
 
-/** The parent of a task, if it is in the plan. */
+/** Returns the parent of a task, if it is in the plan. */
 const parentInPlan = (rows: readonly PlanRow[], { parentId }: PlanRow): string | null =>
   rows.some(({ id }) => id === parentId) ? parentId : null
 
-/** The row after a row and its subtasks; null after the last. */
+/** Returns the row after a row and its subtasks, or null after the last. */
 function rowAfter(rows: readonly PlanRow[], id: string): string | null {
   let index = rows.findIndex(row => row.id === id) + 1
   while (rows[index]?.parentId === id) index++
   return rows[index]?.id ?? null
 }
 
-/** A row with its subtasks, which follow it into its phase if they shared its old one. */
+/** Returns a row with its subtasks, which follow it into its phase if they shared its old one. */
 function placeBlock(
   rows: readonly PlanRow[],
   row: PlanRow,

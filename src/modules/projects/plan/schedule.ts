@@ -19,7 +19,7 @@ export type Stretch = {
 export type DependencyKind = 'FS' | 'SS' | 'FF' | 'SF'
 export type Dependency = { beforeId: string; afterId: string; kind: DependencyKind; lagDays: number }
 
-/** The earliest day on which a dependent task can start. */
+/** Returns the earliest day on which a dependent task can start. */
 const earliestStart = (predecessor: Stretch, successor: Stretch, { kind, lagDays }: Dependency) =>
   predecessor.start +
   (kind === 'FS' || kind === 'FF' ? predecessor.length : 0) +
@@ -66,7 +66,7 @@ function findCircle(openCounts: ReadonlyMap<string, number>, dependencies: reado
 }
 
 /**
- * The forward pass: each task that starts too early for its dependencies moves to its first possible day.
+ * Runs the forward pass: each task that starts too early for its dependencies moves to its first possible day.
  * Nothing moves to an earlier day, and completed tasks do not move.
  * @returns the new starts of the tasks that move, by id
  * @throws RangeError when the dependencies form a circle; adding one is refused
@@ -92,8 +92,9 @@ export function pushTasks(
 }
 
 /**
- * The backward pass: the days by which each task can slip without delaying the end of the plan. Tasks without slack
- * form the critical path. Negative slack means that a task is earlier than its dependencies allow.
+ * Runs the backward pass: the days by which each task can slip without delaying the end of the plan. Tasks
+ * without slack form the critical path. Negative slack means that a task is earlier than its dependencies
+ * allow.
  * @throws RangeError like `pushTasks`
  */
 export function calculateSlack(
@@ -121,6 +122,6 @@ function sortTasks(tasksById: ReadonlyMap<string, Stretch>, dependencies: readon
   return result.order
 }
 
-/** The dependencies between dated tasks. */
+/** Returns the dependencies between dated tasks. */
 const dependenciesBetween = (tasksById: ReadonlyMap<string, unknown>, dependencies: readonly Dependency[]) =>
   dependencies.filter(({ beforeId, afterId }) => tasksById.has(beforeId) && tasksById.has(afterId))

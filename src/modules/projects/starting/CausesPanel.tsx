@@ -11,7 +11,7 @@ import { useBoard } from '../tasks/useTasks.tsx'
 import { useTaskMove } from '../tasks/useTaskMove.tsx'
 import { useWorkApi } from './useWorkApi.tsx'
 
-/** The causes of a project's tasks on its page, where each is closed with its evidence. */
+/** Shows the causes of a project's tasks on its page, where each is closed with its evidence. */
 export function CausesPanel({ id }: PanelProps) {
   const causes = useCauses(id)
   return causes.length === 0 ? null : <Causes projectId={id} causes={causes} />

@@ -13,7 +13,7 @@ import { useMakesProjects } from '../useProjects.tsx'
 import { StartProject, StartTask } from './StartWork.tsx'
 import { useWorkApi } from './useWorkApi.tsx'
 
-/** The work on a record: the tasks started for it, and the buttons that start more. */
+/** Shows the work on a record: the tasks started for it, and the buttons that start more. */
 export function WorkPanel(record: PanelProps) {
   return getRefusal(useViewer(), access.read) === null ? <WorkSection {...record} /> : null
 }

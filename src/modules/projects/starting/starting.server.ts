@@ -25,7 +25,7 @@ type StartedTask = { taskId: string; title: string; status: TaskStatus; projectI
 
 /** Work for a record of another module: what was started for it, and starting more. */
 export const startingRouter = router({
-  /** The cause, and the tasks started for it that the viewer sees. */
+  /** Reads the cause, and the tasks started for it that the viewer sees. */
   of: read.input(causeInput).query(({ ctx, input: { cause: kind, recordId } }) =>
     ctx.inTenant(async tx => {
       const { cause } = await readCause(tx, ctx, kind, recordId)

@@ -16,7 +16,7 @@ import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { describeDueDate, priorityLabels, statusLabels } from './task.ts'
 import { useTasks } from './useTasks.tsx'
 
-/** The tasks assigned to the user in all projects, the earliest due date first. */
+/** Shows the tasks assigned to the user in all projects, the earliest due date first. */
 export default function MyTasksPage() {
   const { data, error, refetch } = useLiveQuery(useTasks().api.mine.queryOptions())
   const today = useToday()

@@ -4,8 +4,8 @@ import type { RepeatUnit } from './task.ts'
 type Repeats = { repeatEvery: number; repeatUnit: RepeatUnit; repeatUntil: Day | null }
 
 /**
- * The next due date of a repeating task after `dueOn`, counted from the day `from` on which the first was
- * due, so that the 31st is the 31st again after a short month; null once the rule has ended.
+ * Returns the next due date of a repeating task after `dueOn`, counted from the day `from` on which the first
+ * was due, so that the 31st is the 31st again after a short month, or null once the rule has ended.
  */
 export function nextDue(
   from: Day,

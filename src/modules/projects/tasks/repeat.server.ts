@@ -11,7 +11,7 @@ import { projectTasks } from './task.table.ts'
 
 type Row = typeof projectTasks.$inferSelect
 
-/** The actual start and finish days of a task when it moves to another column. */
+/** Returns the actual start and finish days of a task when it moves to another column. */
 export function actualDays({ startedOn, finishedOn }: Row, to: TaskStatus, today: Day) {
   if (to === 'TODO') return { startedOn: null, finishedOn: null }
   return { startedOn: startedOn ?? today, finishedOn: to === 'DONE' ? (finishedOn ?? today) : null }

@@ -18,7 +18,7 @@ type DatedTask = {
   project: string
 }
 
-/** The user's own open dated tasks in the projects that they see. */
+/** Reads the user's own open dated tasks in the projects that they see. */
 async function datedTasksOfUser(tx: Tx, tenantId: string, until: Day, limit: number): Promise<DatedTask[]> {
   const { rows } = await tx.execute<DatedTask>(sql`
     select t.id, t.version, t.updated_at as "changedAt", t.title, t.blocked_by as "blockedBy",

@@ -109,7 +109,7 @@ export const taskRouter = router({
     }),
   ),
 
-  /** The viewer's open tasks in all projects, the earliest due date first. */
+  /** Reads the viewer's open tasks in all projects, the earliest due date first. */
   mine: read.query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { rows } = await tx.execute<UserTask>(sql`

@@ -86,7 +86,7 @@ export const taskStatusSchema = z
     message: 'Enter what blocks the task.',
   })
 
-/** The due date of a task in words; a completed task is never late. */
+/** Returns the due date of a task in words; a completed task is never late. */
 export function describeDueDate({ dueOn, status }: { dueOn: Day | null; status: TaskStatus }, today: Day) {
   if (dueOn === null || status === 'DONE') return null
   const days = daysBetween(today, dueOn)

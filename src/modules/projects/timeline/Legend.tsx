@@ -1,6 +1,6 @@
 const mark = 'inline-block h-2.5 w-4 rounded-[3px] align-[-1px]'
 
-/** The meaning of the bar styles. */
+/** Shows the meaning of the bar styles. */
 export const Legend = () => (
   <ul className="ml-auto flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted max-md:ml-0" aria-label="Legend">
     <li>

@@ -9,7 +9,7 @@ import type { TimelineState } from './useTimeline.tsx'
 
 const maxListed = 12
 
-/** A preview of the tasks that would move with a task. */
+/** Shows a preview of the tasks that would move with a task. */
 export function MovePreview({ timeline }: { timeline: TimelineState }) {
   const { plan, moves, known: tasksById, today, float, line, busy, move, cancel } = timeline
   const [firstMove] = moves

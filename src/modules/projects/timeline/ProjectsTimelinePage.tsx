@@ -24,7 +24,7 @@ const healthStyles = {
   OFF_TRACK: 'border-bad bg-bad/25',
 }
 
-/** All open projects along their dates, each with its health and its last day to act. */
+/** Shows all open projects along their dates, each with its health and its last day to act. */
 export default function ProjectsTimelinePage() {
   const { data } = useLiveQuery(usePlans().api.all.queryOptions())
   return (
@@ -56,7 +56,7 @@ export default function ProjectsTimelinePage() {
   )
 }
 
-/** The meaning of the bars. */
+/** Shows the meaning of the bars. */
 const Legend = () => (
   <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 pb-2 text-sm text-muted">
     {(Object.keys(healthStyles) as (keyof typeof healthStyles)[]).map(health => (

@@ -13,7 +13,7 @@ interface TaskBarProps {
   isLast: boolean
 }
 
-/** The bar of a task, dragged as a whole or by one end, with its baseline. */
+/** Renders the bar of a task, dragged as a whole or by one end, with its baseline. */
 export function TaskBar({ task, from, dayWidth, timeline, onOpen, isLast }: TaskBarProps) {
   const drag = useDragging(timeline, dayWidth)
   const bar = layoutBar(task, from, dayWidth)
@@ -115,7 +115,7 @@ export function TaskBar({ task, from, dayWidth, timeline, onOpen, isLast }: Task
   )
 }
 
-/** The bar of a task's dates in the baseline. */
+/** Returns the bar of a task's dates in the baseline. */
 const baselineBar = (task: PlannedTask, from: Day, dayWidth: number) =>
   layoutBar({ ...task, startsOn: task.baselineStartsOn, dueOn: task.baselineDueOn }, from, dayWidth)
 

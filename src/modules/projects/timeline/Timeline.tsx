@@ -25,8 +25,8 @@ interface TimelineProps {
 }
 
 /**
- * The tasks of a project along its dates, moved and resized by dragging and by keys after a preview of the
- * consequences.
+ * Shows the tasks of a project along its dates, moved and resized by dragging and by keys after a preview of
+ * the consequences.
  */
 export function Timeline({ plan, onOpen, baseline }: TimelineProps) {
   const timeline = useTimeline(plan)
@@ -143,7 +143,7 @@ export function Timeline({ plan, onOpen, baseline }: TimelineProps) {
   )
 }
 
-/** The open task that ends last. */
+/** Returns the open task that ends last. */
 function lastOpenTask(tasks: Plan['tasks']): string | undefined {
   return tasks
     .filter(({ status, dueOn }) => status !== 'DONE' && dueOn !== null)

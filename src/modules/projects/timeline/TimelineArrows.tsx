@@ -13,7 +13,7 @@ interface TimelineArrowsProps {
 const arrowMarker = (isCritical: boolean) => (isCritical ? 'arrow-critical' : 'arrow')
 const arrowTone = (isCritical: boolean) => (isCritical ? 'text-accent' : 'text-muted')
 
-/** The dependencies as arrows between bars, if at least one of the two is in view. */
+/** Renders the dependencies as arrows between bars, if at least one of the two is in view. */
 export function TimelineArrows({ rows, timeline, from, dayWidth, window }: TimelineArrowsProps) {
   const barsById = new Map(
     rows.flatMap((row, index) => {

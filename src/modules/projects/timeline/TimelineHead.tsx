@@ -24,13 +24,13 @@ const monthLabel = (day: Day, isFirst: boolean) => {
   return isFirst || day.slice(5, 7) === '01' ? `${name} ${day.slice(0, 4)}` : name
 }
 
-/** The distance of a month's name from its line, in pixels: right after today if today would cover it. */
+/** Returns the distance of a month's name from its line, in pixels: right after today if today would cover it. */
 function monthLabelPadding({ dayWidth, today }: TimelineScale, day: Day): number {
   const toToday = daysBetween(day, today) * dayWidth
   return dayWidth > 3 && toToday > -20 && toToday < 45 ? toToday + 32 : 6
 }
 
-/** The months and weeks above a timeline, with today and the last safe days. */
+/** Shows the months and weeks above a timeline, with today and the last safe days. */
 export function TimelineHead({ width, ...scale }: TimelineScale & { width: number }) {
   const { range, dayWidth, today, lines } = scale
   return (
@@ -78,7 +78,10 @@ export function TimelineHead({ width, ...scale }: TimelineScale & { width: numbe
   )
 }
 
-/** The vertical lines through the rows of a timeline: months, today, and the last safe days with what expires then. */
+/**
+ * Renders the vertical lines through the rows of a timeline: months, today, and the last safe days with what
+ * expires then.
+ */
 export function TimelineLines(scale: TimelineScale) {
   const { range, today, lines } = scale
   const line = 'absolute inset-y-0'

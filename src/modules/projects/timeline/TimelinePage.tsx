@@ -3,7 +3,7 @@ import { NewTaskTab } from '../NewTaskTab.tsx'
 import { Baseline } from './Baseline.tsx'
 import { Timeline } from './Timeline.tsx'
 
-/** The plan of a project along its dates. */
+/** Renders the plan of a project along its dates. */
 export default function TimelinePage() {
   return (
     <NewTaskTab>

@@ -21,7 +21,7 @@ interface TimelineRowProps {
   isLast: boolean
 }
 
-/** A row of a timeline: the name of a phase, or a task with its bar. */
+/** Shows a row of a timeline: the name of a phase, or a task with its bar. */
 export function TimelineRowView(props: TimelineRowProps) {
   const { row, top, timeline, placing, onOpen, ...scale } = props
   const rowStyle = { height: rowHeight, top }

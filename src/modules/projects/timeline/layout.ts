@@ -10,7 +10,8 @@ export const headHeight = 44
 export type TimelineRow<Task> = { kind: 'head'; words: string } | { kind: 'task'; task: Task; number: number }
 
 /**
- * The rows: tasks in their order, each phase under its head; tasks without a phase get no head if there are no phases.
+ * Returns the rows: tasks in their order, each phase under its head; tasks without a phase get no head if there
+ * are no phases.
  */
 export function groupTasks<Task extends { section: string | null }>(
   tasks: readonly Task[],
@@ -23,7 +24,7 @@ export function groupTasks<Task extends { section: string | null }>(
   })
 }
 
-/** The first and last day of a timeline: everything on it, today, and a margin at both ends. */
+/** Returns the first and last day of a timeline: everything on it, today, and a margin at both ends. */
 export function timelineRange(tasks: readonly DatedTask[], days: readonly Day[]): { from: Day; to: Day } {
   const stretches = tasks.flatMap(task => toStretch(task) ?? [])
   const starts = [...days.map(dayNumber), ...stretches.map(({ start }) => start)]
@@ -31,7 +32,7 @@ export function timelineRange(tasks: readonly DatedTask[], days: readonly Day[])
   return { from: toDay(Math.min(...starts) - 10), to: toDay(Math.max(...ends) + 45) }
 }
 
-/** The first days of the months in a range. */
+/** Returns the first days of the months in a range. */
 export function monthsIn({ from, to }: { from: Day; to: Day }): Day[] {
   const months: Day[] = []
   for (let day = addMonths(`${from.slice(0, 8)}01`, 1); day <= to; day = addMonths(day, 1)) months.push(day)
@@ -60,7 +61,7 @@ export function layoutBar(task: DatedTask, from: Day, dayWidth: number): Bar | n
   }
 }
 
-/** The path of an arrow from one bar to another, as an SVG path; `kind` selects the ends that it joins. */
+/** Returns the path of an arrow from one bar to another, as an SVG path; `kind` selects the ends that it joins. */
 export function arrowPath(
   { one: from, oneRow: fromRow }: { one: Bar; oneRow: number },
   { two: to, twoRow: toRow }: { two: Bar; twoRow: number },

@@ -10,7 +10,7 @@ export type PlannedTask = Plan['tasks'][number]
 /** The dragged part of a task: all of it, its start or its end. */
 export type Grip = 'whole' | 'start' | 'end'
 
-/** The dates of a task shifted by some days; an end does not go before its start. */
+/** Returns the dates of a task shifted by some days; an end does not go before its start. */
 function shiftTask({ id, startsOn, dueOn, milestone }: PlannedTask, grip: Grip, dayCount: number): TaskDays {
   const shift = (day: Day | null) => day && addDays(day, dayCount)
   const [first, last] = [startsOn ?? dueOn, dueOn ?? startsOn]
@@ -22,7 +22,7 @@ function shiftTask({ id, startsOn, dueOn, milestone }: PlannedTask, grip: Grip, 
     : { id, startsOn: first, dueOn: shift(last)! < first ? first : shift(last) }
 }
 
-/** The state of a plan on its timeline: the selection, the preview of moves, and applying them. */
+/** Returns the state of a plan on its timeline: the selection, the preview of moves, and applying them. */
 export function useTimeline(plan: Plan) {
   const { call, readOnly } = usePlans()
   const today = useToday()

@@ -13,7 +13,7 @@ interface TimelineKeysProps {
   onlyCritical: () => void
 }
 
-/** The keyboard commands of the timeline. */
+/** Registers the keyboard commands of the timeline. */
 export function useTimelineKeys(props: TimelineKeysProps) {
   const { timeline, placing, rows, show, onOpen, zoom, onlyCritical } = props
   const { chosen: selectedId, choose, preview, shown: visibleTasks, moves } = timeline

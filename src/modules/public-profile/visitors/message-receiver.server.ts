@@ -30,8 +30,8 @@ const listingReceiverSql = (slug: string): SQL => sql`
   where p.slug = ${slug} and t.public_messages and not t.disabled`
 
 /**
- * The organization to which a visitor writes: one with a profile, or the seller of the listing, if it accepts
- * messages.
+ * Finds the organization to which a visitor writes: one with a profile, or the seller of the listing, if it
+ * accepts messages.
  * @throws AppError not_found
  */
 export async function findReceiver(

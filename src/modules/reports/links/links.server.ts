@@ -32,7 +32,7 @@ export const hashKey = (key: string) => createHash('sha256').update(key).digest(
 
 /** Procedures for links that show a report without an account, in its state when the link was created. */
 export const linkRouter = router({
-  /** The open links of a report. */
+  /** Reads the open links of a report. */
   list: write.input(reportInput).query(({ ctx, input: { reportId } }) =>
     ctx.inTenant(async tx => {
       await readReport(tx, ctx, reportId)

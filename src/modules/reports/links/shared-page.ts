@@ -28,7 +28,7 @@ export type SharedReport = {
   result: TruncatedResult
 }
 
-/** A page with a single result that needs neither session nor script. */
+/** Returns a page with a single result that needs neither session nor script. */
 export const sharedPage = ({ title, organization, onDay, ends, result }: SharedReport): string =>
   page(
     title,
@@ -45,7 +45,7 @@ const renderText = (text: ReportText | null | undefined) =>
     ? `<section><h2>${escapeHtml(text.title)}</h2><dl>${text.lines.map(({ label, words }) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(words)}</dd>`).join('')}</dl></section>`
     : ''
 
-/** The page for a link that expired, was revoked or never existed, without revealing which. */
+/** Returns the page for a link that expired, was revoked or never existed, without revealing which. */
 export const endedPage = (): string =>
   page(
     'This link is no longer available',

@@ -57,7 +57,7 @@ export const sharedRoute = fileRoute({
   },
 })
 
-/** The link of a key, if it has not ended, its report exists, and its organization is not disabled. */
+/** Reads the link of a key, if it has not ended, its report exists, and its organization is not disabled. */
 async function readSharedLink(database: Database, key: string) {
   const [row] = await database.acrossTenants(tx =>
     tx

@@ -11,7 +11,7 @@ import { ReportsLink } from './ReportsLink.tsx'
 import { useReportEditor } from './useReportEditor.tsx'
 import { useReports } from './useReports.tsx'
 
-/** An unsaved report: its kind, parameters and result. */
+/** Shows an unsaved report: its kind, parameters and result. */
 export default function NewReportPage() {
   const { kind = '' } = useParams({ strict: false }) as { kind?: string }
   return <NewReport key={kind} kind={kind} />
@@ -45,7 +45,7 @@ function NewReport({ kind }: { kind: string }) {
   )
 }
 
-/** The parameters in an address; the router parses "12" as a number. */
+/** Returns the parameters in an address; the router parses "12" as a number. */
 const parseParameters = (search: Readonly<Record<string, unknown>>): ReportParameters =>
   Object.fromEntries(
     Object.entries(search).flatMap(([name, value]) => {

@@ -3,7 +3,7 @@ import type { OpenReport } from './open-report.ts'
 import { reportForm } from './report-form.ts'
 import { useReports } from './useReports.tsx'
 
-/** The form for a report's name and whether it is shared. */
+/** Shows the form for a report's name and whether it is shared. */
 export function RenameReport({ report, onClose }: { report: OpenReport; onClose: () => void }) {
   const { call } = useReports()
   const { id, version, fields } = report

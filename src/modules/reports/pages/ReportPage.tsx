@@ -24,7 +24,7 @@ import { useReports } from './useReports.tsx'
 
 const kind = { one: 'report', title: 'Reports', path: reportPath }
 
-/** A saved report with its current result and actions. */
+/** Shows a saved report with its current result and actions. */
 export default function ReportPage() {
   const { reportId = '' } = useParams({ strict: false }) as { reportId?: string }
   const { api } = useReports()

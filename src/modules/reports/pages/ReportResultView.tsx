@@ -14,7 +14,7 @@ interface ReportResultViewProps {
   onHide?: (column: string, hidden: boolean) => void
 }
 
-/** The result of a report: charts, tables and notes on their basis. */
+/** Shows the result of a report: charts, tables and notes on their basis. */
 export function ReportResultView({ result, look, onHide }: ReportResultViewProps) {
   const { charts, tables, notes, statement, definitions } = result
   return (

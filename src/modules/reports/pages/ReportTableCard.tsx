@@ -18,7 +18,7 @@ interface ReportTableCardProps {
   onHide: ((column: string, hidden: boolean) => void) | undefined
 }
 
-/** A table of a report; numbers link to the list behind them, if any. */
+/** Shows a table of a report; numbers link to the list behind them, if any. */
 export function ReportTableCard({ table, look, onHide }: ReportTableCardProps) {
   const hidden = look?.hidden ?? []
   const visible = table.columns.filter(

@@ -7,7 +7,7 @@ import { useNarrow } from '../../../ui/useNarrow.tsx'
 import { ReportResultView } from './ReportResultView.tsx'
 import type { ReportEditor } from './useReportEditor.tsx'
 
-/** The parameters next to the result; on a phone they collapse, so the result comes first. */
+/** Shows the parameters next to the result; on a phone they collapse, so the result comes first. */
 export function ReportToolbar({ desk }: { desk: ReportEditor }) {
   const { known, result, look, fields, problem, busy } = desk
   const isNarrow = useNarrow()

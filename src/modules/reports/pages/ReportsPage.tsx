@@ -21,7 +21,7 @@ type SavedReportRow = {
   updatedAt: string | Date
 }
 
-/** The saved reports, and the kinds for new ones. */
+/** Shows the saved reports, and the kinds for new ones. */
 export default function ReportsPage() {
   const { api } = useReports()
   const { data: saved, error, refetch } = useLiveQuery(api.list.queryOptions())

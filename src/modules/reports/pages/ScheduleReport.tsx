@@ -15,7 +15,7 @@ interface ScheduleReportProps {
   onClose: () => void
 }
 
-/** The form for a saved report's email schedule and recipients. */
+/** Shows the form for a saved report's email schedule and recipients. */
 export function ScheduleReport({ report, onClose }: ScheduleReportProps) {
   const { api, call } = useReports()
   const { id: reportId } = report

@@ -1,7 +1,7 @@
 import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
 import type { ReportView } from './useReportEditor.tsx'
 
-/** The address of a report's file. `report` names the file, `table` selects the table of a CSV. */
+/** Returns the address of a report's file. `report` names the file, `table` selects the table of a CSV. */
 export const reportFile = (
   { kind, parameters, hidden }: ReportView,
   format: 'csv' | 'xlsx' | 'pdf',

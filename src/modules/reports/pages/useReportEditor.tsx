@@ -8,7 +8,7 @@ import { useDebounced } from './useDebounced.tsx'
 /** A view of a report: its kind, parameters and hidden columns. */
 export type ReportView = { kind: string; parameters: ReportParameters; hidden: readonly string[] }
 
-/** The state of a report being edited: its parameters and their result. */
+/** Returns the state of a report being edited: its parameters and their result. */
 export function useReportEditor(start: ReportView) {
   const { api } = useReports()
   const [parameters, setParameters] = useState(start.parameters)

@@ -133,7 +133,7 @@ const numberFormats: Readonly<Partial<Record<CellKind, NumberFormat>>> = {
   decimal8: 'decimal8',
 }
 
-/** The complete tables, with cells in full precision. */
+/** Returns the complete tables, with cells in full precision. */
 const tableExports = (result: ReportResult, hidden: readonly string[]): TableExport<ReportRow>[] =>
   truncateResult(result, Infinity, hidden, { inFile: true }).tables.map(({ title, columns, rows, sum }) => ({
     name: title,
@@ -169,7 +169,7 @@ function isSumOfRows(id: string, rows: readonly ReportRow[], sum: Cells | undefi
   return total.eq(closing)
 }
 
-/** The selected parameters as text, without empty ones: "By: Quarter". */
+/** Returns the selected parameters as text, without empty ones: "By: Quarter". */
 function parameterLines(kind: AnyReportKind, parameters: ReportParameters): string[] {
   const values: Readonly<Record<string, unknown>> = readParameters(kind, parameters)
   return listFields(kind.parameters).flatMap(field => {

@@ -19,7 +19,7 @@ export const runProcedures = {
     reportKindsFor(ctx.viewer).map(({ name, title, words }) => ({ name, title, words })),
   ),
 
-  /** The parameters and choices of a kind. */
+  /** Reads the parameters and choices of a kind. */
   kind: read.input(kindInput).query(({ ctx, input }) => {
     const kind = requireReadableKind(ctx.viewer, input.kind)
     const { name, title, words } = kind

@@ -29,7 +29,7 @@ export const userReportRecords = (userId: string): RecordMapping<typeof reports,
 
 type ReportReader = { viewer: Viewer; actor: { tenantId: string; userId: string } }
 
-/** The reports that a user may see: the organization's and their own. */
+/** Returns the condition for the reports that a user may see: the organization's and their own. */
 export const visibleReports = (tenantId: string, userId: string) =>
   and(
     eq(reports.tenantId, tenantId),
@@ -38,7 +38,7 @@ export const visibleReports = (tenantId: string, userId: string) =>
   )
 
 /**
- * A kind whose reports the viewer may read; unknown kinds do not exist.
+ * Returns a kind whose reports the viewer may read; unknown kinds do not exist.
  * @throws AppError if the kind does not exist or the viewer may not read it
  */
 export function requireReadableKind(viewer: Viewer, name: string): AnyReportKind {
@@ -49,7 +49,7 @@ export function requireReadableKind(viewer: Viewer, name: string): AnyReportKind
   return kind
 }
 
-/** A report that the viewer may read. Another user's personal report is treated as nonexistent. */
+/** Reads a report that the viewer may read. Another user's personal report is treated as nonexistent. */
 export const readReport = (tx: Tx, reader: ReportReader, id: string) => checkReadable(readRow, tx, reader, id)
 
 /** Reads a report that the viewer may read and locks it until the transaction ends. */

@@ -30,7 +30,7 @@ const withNameError = <T>(operation: Promise<T>) =>
   operation.catch((error: unknown) => rethrowAsFieldError(error, refusals))
 
 export const savedProcedures = {
-  /** The reports of kinds that the viewer may read, by name. */
+  /** Reads the reports of kinds that the viewer may read, by name. */
   list: read.query(({ ctx: { viewer, actor, inTenant } }) =>
     inTenant(async tx => {
       const { id, version, kind, name, ownerId, updatedAt, updatedBy } = reports

@@ -13,7 +13,7 @@ import { reportSchedules, reportSendings } from './schedule.table.ts'
 const write = tenantProcedure(reportAccess.write)
 const reportInput = z.object({ reportId: z.uuid() })
 
-/** The schedule as stored: numbers instead of the form's keys. */
+/** Returns the schedule as stored: numbers instead of the form's keys. */
 const storedSchedule = ({ every, weekday, monthDay, hour }: Schedule) => ({
   every,
   weekday: Number(weekday),
@@ -43,7 +43,7 @@ const scheduleRecords = (
 
 /** Procedures for a report's email schedule. */
 export const scheduleRouter = router({
-  /** The schedule with the result of the last sending; null if there is none. */
+  /** Reads the schedule with the result of the last sending, or null if there is none. */
   get: write.input(reportInput).query(({ ctx, input: { reportId } }) =>
     ctx.inTenant(async tx => {
       await readReport(tx, ctx, reportId)

@@ -49,8 +49,8 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
 /**
- * The first sending time after an instant, by the clock of a time zone. If clocks skip the hour, it is the
- * first minute afterwards; if the hour occurs twice, it is the first.
+ * Returns the first sending time after an instant, by the clock of a time zone. If clocks skip the hour, it is
+ * the first minute afterwards; if the hour occurs twice, it is the first.
  */
 export function nextSending(time: SendingTime, timeZone: string, after: Date): Date {
   let result: number | null = null
@@ -61,7 +61,7 @@ export function nextSending(time: SendingTime, timeZone: string, after: Date): D
   return new Date(firstInstant(after.getTime() + minuteMs, timeZone, minutesUntil))
 }
 
-/** The next sending time on the local clock, represented as if it were UTC. */
+/** Returns the next sending time on the local clock, represented as if it were UTC. */
 function nextLocalTime({ every, weekday, monthDay, hour }: SendingTime, localNow: number): number {
   const matches = (candidate: number) => {
     const day = new Date(candidate)

@@ -148,7 +148,7 @@ async function buildNotices(
   ]
 }
 
-/** The recipients who may currently read the report. */
+/** Reads the recipients who may currently read the report. */
 async function readReceivers(
   tx: Tx,
   membership: Membership,
@@ -185,7 +185,7 @@ async function recordSending(
     and ended_at < now() - interval '90 days'`)
 }
 
-/** The totals of the first table in one line, or its number of rows if it has no totals. */
+/** Returns the totals of the first table in one line, or its number of rows if it has no totals. */
 function totalsLine({ tables: [table] }: ReportResult): string {
   if (!table) return ''
   const { sum, columns, rows } = table

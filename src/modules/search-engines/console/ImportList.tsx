@@ -9,7 +9,7 @@ import type { ConsoleRouter } from './console.server.ts'
 
 type Import = inferRouterOutputs<ConsoleRouter>['get']['imports'][number]
 
-/** The imports, each with a button to undo it. */
+/** Shows the imports, each with a button to undo it. */
 export function ImportList({ imports }: { imports: readonly Import[] }) {
   const call = useCall<ConsoleRouter>('searchConsole')
   const setUndone = useCommand((change: { id: string; undone: boolean }) => call.setUndone.mutate(change), {

@@ -62,7 +62,7 @@ export function readConsoleTable(text: string): ConsoleTable | null {
   return { dimension, rows: [...rows.values()], skipped }
 }
 
-/** The number in a cell; null if it is not a plausible number. */
+/** Returns the number in a cell, or null if it is not a plausible number. */
 function parseNumber(cell = ''): number | null {
   const text = cell.trim().replaceAll(',', '')
   const value = Number(text)
@@ -74,7 +74,7 @@ function parseCount(cell: string | undefined): number | null {
   return value !== null && Number.isInteger(value) ? value : null
 }
 
-/** The rows of comma-separated values, without empty ones. Source: RFC 4180. */
+/** Returns the rows of comma-separated values, without empty ones. Source: RFC 4180. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = []
   let [row, cell, isQuoted]: [string[], string, boolean] = [[], '', false]

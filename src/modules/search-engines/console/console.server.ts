@@ -67,7 +67,7 @@ type ConsoleImport = {
 }
 
 export const consoleRouter = router({
-  /** The figures of an import, by default the one with the latest days. Daily clicks come from all imports. */
+  /** Reads the figures of an import, by default the one with the latest days. Daily clicks come from all imports. */
   get: staffProcedure('support')
     .meta({ reads: [importRecordType] })
     .input(consoleQuery)

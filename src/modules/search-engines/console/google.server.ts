@@ -35,7 +35,7 @@ export async function readGoogleKey(setting: string): Promise<GoogleKey> {
   }
 }
 
-/** A signed claim to exchange for an access token. Source: RFC 7523; Google on service accounts. */
+/** Returns a signed claim to exchange for an access token. Source: RFC 7523; Google on service accounts. */
 function createClaim({ client_email: iss, private_key, token_uri: aud }: GoogleKey, now: Date): string {
   const iat = Math.floor(now.getTime() / 1000)
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -10,8 +10,8 @@ const colors = { ground: '#12110e', accent: '#d9ad3c', onAccent: '#17130a', ink:
 const logoPath = 'M4.2 6h11.6M6.4 3.6v2.4M13.6 3.6v2.4M10 6v5.2a3.6 3.6 0 0 0 3.6 3.6h2.2'
 
 /**
- * A picture of a page for link previews: its title, its description, and the name of the site. A PNG of 1200 by 630
- * pixels.
+ * Draws a picture of a page for link previews: its title, its description, and the name of the site. A PNG of
+ * 1200 by 630 pixels.
  */
 export async function drawPreview({ title, description }: Head): Promise<Uint8Array<ArrayBuffer>> {
   registerFonts()

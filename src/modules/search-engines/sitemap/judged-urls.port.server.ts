@@ -6,8 +6,8 @@ import { judgeUrls, type JudgedUrl, type Exclusion } from './sitemap.ts'
 export type { JudgedUrl, Exclusion as LeftOut }
 
 /**
- * Every public address, with whether the sitemap lists it. The list is read now with `skipsCache`, otherwise it is at
- * most five minutes old.
+ * Reads every public address, with whether the sitemap lists it. The list is read now with `skipsCache`,
+ * otherwise it is at most five minutes old.
  */
 export async function readJudgedUrls(
   { database }: Pick<Services, 'database'>,

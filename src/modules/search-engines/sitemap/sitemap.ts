@@ -50,7 +50,7 @@ export function sitemapFile(origin: string, entries: readonly SitemapEntry[]): s
   return `${xmlHeader}<urlset xmlns="${namespace}"${namespaces}>\n${lines.join('')}</urlset>\n`
 }
 
-/** The index of all sitemap files, each with the time of the latest change to its pages. */
+/** Returns the index of all sitemap files, each with the time of the latest change to its pages. */
 export function sitemapIndex(origin: string, changeDates: readonly (Date | null)[]): string {
   const lines = changeDates.map(
     (lastmod, index) =>
@@ -62,7 +62,7 @@ export function sitemapIndex(origin: string, changeDates: readonly (Date | null)
 export const indexPath = '/sitemap.xml'
 export const sitemapPath = (number: number): string => `/sitemap-${number}.xml`
 
-/** The latest change among these entries; null if none of them is dated. */
+/** Returns the latest change among these entries, or null if none of them is dated. */
 export const latestChange = (entries: readonly SitemapEntry[]): Date | null =>
   entries.reduce<Date | null>(
     (newest, { lastmod }) => (lastmod && (!newest || lastmod > newest) ? lastmod : newest),

@@ -15,7 +15,7 @@ const cacheMs = 5 * 60_000
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 
-/** The sitemap files, compressed and cached for five minutes. */
+/** Returns the sitemap files, compressed and cached for five minutes. */
 export function openSitemaps(services: Pick<Services, 'database' | 'config'>): Sitemaps {
   let latest: CachedSitemaps | null = null
   return {
@@ -31,7 +31,7 @@ export function openSitemaps(services: Pick<Services, 'database' | 'config'>): S
   }
 }
 
-/** All sitemap files by path: the index, and the files that it names. */
+/** Builds all sitemap files by path: the index, and the files that it names. */
 export async function buildSitemaps({
   database,
   config,

@@ -16,7 +16,7 @@ interface EntryFormProps {
   onClose: () => void
 }
 
-/** An entry of a day: time, miles, per diem, or an expense. */
+/** Shows an entry of a day: time, miles, per diem, or an expense. */
 export function EntryForm({ entry, day, place: initialPlace, timeZone, onClose }: EntryFormProps) {
   const { call } = useEntries()
   const [place, setPlace] = useState<TimePlace>(
@@ -57,7 +57,7 @@ export function EntryForm({ entry, day, place: initialPlace, timeZone, onClose }
   )
 }
 
-/** The form values of an entry. */
+/** Returns the form values of an entry. */
 function formValues(entry: Entry, timeZone: string) {
   const { kind, workedOn, note, billable, startsAt, endsAt, minutes } = entry
   const time = (clockTime: string | null) =>

@@ -20,7 +20,10 @@ const maxParts = 40
 
 export type SplitTarget = { kind: 'tract' | 'well' | 'afe'; id: string; label: string }
 
-/** The records that time on a project can be split over: tracts of its leases, its wells, and AFEs of either. */
+/**
+ * Reads the records that time on a project can be split over: tracts of its leases, its wells, and AFEs of
+ * either.
+ */
 export async function splitTargets(
   tx: Tx,
   tenantId: string,

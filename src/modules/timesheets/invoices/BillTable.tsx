@@ -2,7 +2,7 @@ import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { Bill } from '../rules/billing.ts'
 
-/** The lines of an invoice, their total, and its shares by tract, well and AFE. */
+/** Shows the lines of an invoice, their total, and its shares by tract, well and AFE. */
 export function BillTable({ bill }: { bill: Bill }) {
   return (
     <div className="grid gap-4">

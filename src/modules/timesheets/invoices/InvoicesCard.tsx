@@ -30,7 +30,7 @@ const invoiceTotal = ({ total, status }: InvoiceRow) => (
   <span className={status === 'VOID' ? 'text-faint line-through' : undefined}>{formatMoney(total)}</span>
 )
 
-/** The invoices of a project's time, the latest first. */
+/** Shows the invoices of a project's time, the latest first. */
 export function InvoicesCard({ projectId }: { projectId: string }) {
   const { call, readOnly } = useInvoices()
   const { data } = useInvoiceList(projectId)

@@ -7,7 +7,7 @@ import type { InvoiceLine } from '../rules/billing.ts'
 import { invoiceCode, invoiceStatusLabels } from '../rules/invoice.ts'
 import type { InvoiceFile } from './invoices.server.ts'
 
-/** The printed form of an invoice. */
+/** Returns the printed form of an invoice. */
 export function invoiceSheet({ lines: bill, ...invoice }: InvoiceFile): Sheet {
   const isVoid = invoice.status === 'VOID'
   const lines = tableSection('Work', bill.lines, [
@@ -47,7 +47,7 @@ export function invoiceSheet({ lines: bill, ...invoice }: InvoiceFile): Sheet {
 
 const quantityText = ({ quantity, unit, rate }: InvoiceLine) => (rate === null ? unit : `${quantity} ${unit}`)
 
-/** The sources of mileage rates that the organization did not set. */
+/** Returns the sources of mileage rates that the organization did not set. */
 const mileageNotes = (lines: readonly InvoiceLine[]) => [
   ...new Set(
     lines.flatMap(({ source, rate }) => (source === null ? [] : [`Mileage at $${rate}: ${source}.`])),

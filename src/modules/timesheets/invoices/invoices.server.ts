@@ -74,7 +74,7 @@ export const invoiceRouter = router({
       }),
     ),
 
-  /** A preview of an invoice before it is issued. */
+  /** Reads a preview of an invoice before it is issued. */
   draft: manageProcedure
     .input(periodInput)
     .meta({
@@ -183,7 +183,7 @@ async function nextNumber(tx: Tx, tenantId: string): Promise<number> {
   return rows[0]!.last
 }
 
-/** An invoice as issued, with its project; absent for users who may not see the project. */
+/** Reads an invoice as issued, with its project; absent for users who may not see the project. */
 export async function readInvoice(tx: Tx, tenantId: string, viewer: Viewer, id: string) {
   const [row] = await tx
     .select({ invoice: timeInvoices, project: projects.name })
@@ -200,8 +200,8 @@ export async function readInvoice(tx: Tx, tenantId: string, viewer: Viewer, id: 
 export type InvoiceFile = Awaited<ReturnType<typeof readInvoice>>
 
 /**
- * The bill of a period's billable, approved and unbilled entries; `waiting` are entries of unapproved weeks.
- * Users who work alone, with no one else to approve, bill the weeks that they submitted.
+ * Calculates the bill of a period's billable, approved and unbilled entries; `waiting` are entries of
+ * unapproved weeks. Users who work alone, with no one else to approve, bill the weeks that they submitted.
  */
 async function billFor(
   tx: Tx,

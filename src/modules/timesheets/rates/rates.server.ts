@@ -105,7 +105,7 @@ async function refuseStrangers(tx: Tx, ctx: TenantContext, { userId }: Rate) {
     throw fieldError('userId', 'Choose someone in your organization who may open projects.')
 }
 
-/** All rates, the latest start date first. */
+/** Reads all rates, the latest start date first. */
 export async function readRates(tx: Tx, tenantId: string) {
   const rows = await tx
     .select({ rate: timeRates, client: parties.name })

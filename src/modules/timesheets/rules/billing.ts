@@ -50,9 +50,9 @@ export type Bill = {
 const notSplit = 'Not split'
 
 /**
- * The lines of an invoice to a client, by day and person, at the rates of each day. A person's time on a day
- * is one line, at the more specific of their day rate and hourly rate. Each amount is rounded half up to the
- * cent, and the total is the sum of the amounts.
+ * Calculates the lines of an invoice to a client, by day and person, at the rates of each day. A person's time
+ * on a day is one line, at the more specific of their day rate and hourly rate. Each amount is rounded half up
+ * to the cent, and the total is the sum of the amounts.
  */
 export function calculateBill(
   entries: readonly BilledEntry[],
@@ -155,8 +155,8 @@ function priceGroup(
 }
 
 /**
- * The number of days billed for minutes worked at a day rate: half a day up to half of its hours, otherwise
- * one day regardless of length; or, when billed by the minute, the fraction of days to four places.
+ * Returns the number of days billed for minutes worked at a day rate: half a day up to half of its hours,
+ * otherwise one day regardless of length; or, when billed by the minute, the fraction of days to four places.
  */
 export function billedDays(
   minutes: number,
@@ -167,7 +167,7 @@ export function billedDays(
   return new Decimal(minutes).div(day).toDecimalPlaces(4, Decimal.ROUND_HALF_UP)
 }
 
-/** A rate without trailing zeros but with at least two places: "450.00", "0.725". */
+/** Returns a rate without trailing zeros but with at least two places: "450.00", "0.725". */
 export const formatRate = (rate: string) => {
   const value = new Decimal(rate)
   return value.toFixed(Math.max(2, value.decimalPlaces()))
@@ -182,7 +182,7 @@ function describeGroup(group: readonly BilledEntry[]): string {
   return [...new Set(descriptions)].join('; ') || defaultLabels[group[0]!.kind]
 }
 
-/** The shares of a line's amount by tract, well and AFE, to the cent. */
+/** Returns the shares of a line's amount by tract, well and AFE, to the cent. */
 function splitAmount(group: readonly BilledEntry[], amount: string): InvoiceLine['split'] {
   if (group.every(({ splits }) => splits.length === 0)) return []
   const weights = new Map<string, number>()

@@ -3,15 +3,15 @@ import { addDays, type Day } from '../../../core/time/calendar.ts'
 
 const minuteMs = 60_000
 
-/** The minutes of a day in a time zone: 1,440, or 1,380 and 1,500 when clocks change. */
+/** Returns the minutes of a day in a time zone: 1,440, or 1,380 and 1,500 when clocks change. */
 export const minutesOfDay = (day: Day, timeZone: string): number =>
   Math.round(
     (localMidnight(day, 1, timeZone).getTime() - localMidnight(day, 0, timeZone).getTime()) / minuteMs,
   )
 
 /**
- * The instants at which a clock in a time zone shows a time ("13:05") on a day: usually one, two in the hour
- * that repeats when clocks go back, none in the hour skipped when they go forward.
+ * Returns the instants at which a clock in a time zone shows a time ("13:05") on a day: usually one, two in the
+ * hour that repeats when clocks go back, none in the hour skipped when they go forward.
  */
 export function possibleInstants(day: Day, time: string, timeZone: string): Date[] {
   const wallTime = Date.parse(`${day}T${time}:00Z`)
@@ -26,9 +26,9 @@ export function possibleInstants(day: Day, time: string, timeZone: string): Date
 export type Span = { day: Day; startsAt: Date; endsAt: Date; minutes: number }
 
 /**
- * The span between two clock times of a day in a time zone. `endTime` "24:00" is the end of the day. For a
- * time that occurs twice, the start is the first one and the end the first one after the start. Returns the
- * span, or the invalid field and the reason.
+ * Returns the span between two clock times of a day in a time zone. `endTime` "24:00" is the end of the day.
+ * For a time that occurs twice, the start is the first one and the end the first one after the start. Returns
+ * the span, or the invalid field and the reason.
  */
 export function entrySpan(
   day: Day,
@@ -74,7 +74,7 @@ export function splitByDay(from: Date, to: Date, timeZone: string): Span[] {
 
 const floorMinute = (instant: Date) => new Date(Math.floor(instant.getTime() / minuteMs) * minuteMs)
 
-/** The clock time in a time zone at an instant: "13:05". */
+/** Returns the clock time in a time zone at an instant: "13:05". */
 export function timeInZone(instant: Date, timeZone: string): string {
   return new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString().slice(11, 16)
 }

@@ -75,7 +75,7 @@ const quantityProblems = {
   EXPENSE: 'Enter what was paid in dollars, such as 12.50.',
 } as const
 
-/** The quantity of an entry in words: "1:30 h", "84.5 mi", "$12.50". */
+/** Returns the quantity of an entry in words: "1:30 h", "84.5 mi", "$12.50". */
 export function amountText({
   kind,
   minutes,

@@ -23,6 +23,6 @@ export function parseHours(text: string): number | null {
 export const formatHours = (minutes: number): string =>
   minutes === 0 ? '' : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
-/** The result of stopping a timer, in words. */
+/** Returns the result of stopping a timer, in words. */
 export const stoppedMessage = (minutes: number) =>
   minutes === 0 ? 'Timer stopped. Nothing was recorded.' : `${formatHours(minutes)} h recorded`

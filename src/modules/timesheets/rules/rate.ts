@@ -61,9 +61,9 @@ export type Rate = z.output<typeof rateSchema>
 type RateQuery = { userId: string; partyId: string; on: Day }
 
 /**
- * The rate of one of some kinds that applies to a person, a client and a day: one for both comes before one
- * for the client, then one for the person, then one for all; among equally specific ones, the latest that has
- * begun. Null if none applies.
+ * Finds the rate of one of some kinds that applies to a person, a client and a day: one for both comes before
+ * one for the client, then one for the person, then one for all; among equally specific ones, the latest that
+ * has begun. Returns null if none applies.
  */
 export function rateFor<Known extends Rate>(
   rates: readonly Known[],
@@ -84,7 +84,7 @@ export function rateFor<Known extends Rate>(
   return ranked[0] ?? null
 }
 
-/** The mileage rate when the organization has none: dollars, its source, and whether it is only assumed. */
+/** Returns the mileage rate when the organization has none: dollars, its source, and whether it is only assumed. */
 export function standardMileage(on: Day): { amount: string; source: string; assumed: boolean } | null {
   const published = irsMileage.findLast(({ from }) => from <= on)
   if (!published) return null

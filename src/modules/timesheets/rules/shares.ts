@@ -24,7 +24,8 @@ export function largestRemainder(total: number, weights: readonly number[]): num
 export const hundredPercent = 1_000_000
 
 /**
- * A percentage in units of 0.0001%: "33.3334" is 333334. Null if the text is not a percentage above zero and up to 100.
+ * Returns a percentage in units of 0.0001%: "33.3334" is 333334. Returns null if the text is not a percentage
+ * above zero and up to 100.
  */
 export function percentUnits(text: string): number | null {
   const match = /^(\d{1,3})(?:\.(\d{1,4})0*)?\s*%?$/.exec(text.trim())

@@ -13,7 +13,10 @@ import { sheetStatusLabels, sheetTones } from '../rules/sheet.ts'
 import { SheetModal } from './SheetModal.tsx'
 import type { SheetRow } from './sheets.server.ts'
 
-/** The weeks logged on a project, those to be approved first; only the user's own if they do not manage time. */
+/**
+ * Shows the weeks logged on a project, those to be approved first; only the user's own if they do not manage
+ * time.
+ */
 export function WeeksCard({ projectId }: { projectId: string }) {
   const { api } = useSheets()
   const { data } = useLiveQuery(api.list.queryOptions({ projectId }))

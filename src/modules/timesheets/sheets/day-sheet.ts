@@ -24,7 +24,7 @@ type DayRow = {
   split: string
 }
 
-/** The rows of a day sheet in the order of the week; times are shown in the organization's time zone. */
+/** Returns the rows of a day sheet in the order of the week; times are shown in the organization's time zone. */
 export const dayRows = (entries: readonly Entry[], timeZone: string): DayRow[] =>
   entries.map(entry => {
     const time = (instant: string | null) => (instant === null ? '' : timeInZone(new Date(instant), timeZone))
@@ -42,7 +42,7 @@ export const dayRows = (entries: readonly Entry[], timeZone: string): DayRow[] =
     }
   })
 
-/** The totals of the rows; null for a column without values. */
+/** Returns the totals of the rows, or null for a column without values. */
 function daySums(rows: readonly DayRow[]) {
   const sum = (value: (row: DayRow) => string | null) => {
     const values = rows.flatMap(row => value(row) ?? [])
@@ -64,7 +64,7 @@ const decimalHours = (minutes: number | null) =>
 
 const hours = (minutes: number | null) => (minutes === null || minutes === 0 ? null : formatHours(minutes))
 
-/** A week of someone's work on a project, in the form that a landman submits. */
+/** Returns a week of someone's work on a project, in the form that a landman submits. */
 export function daySheet(file: SheetFile, timeZone: string): Sheet {
   const rows = dayRows(file.entries, timeZone)
   const sums = daySums(rows)

@@ -27,7 +27,7 @@ export async function moveSheet(
   return { id: sheet.id, version }
 }
 
-/** The decisions about a week, the first one first. */
+/** Reads the decisions about a week, the first one first. */
 export async function readDecisions(tx: Tx, tenantId: string, sheetId: string) {
   const rows = await tx
     .select({

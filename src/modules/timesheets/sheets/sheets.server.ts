@@ -37,7 +37,7 @@ export type SheetRow = {
 
 /** Weeks on a project: submitted by their authors, and approved, returned or unlocked by others who manage its time. */
 export const sheetRouter = router({
-  /** The weeks of a project; others' weeks only for users who manage its time. */
+  /** Reads the weeks of a project; others' weeks only for users who manage its time. */
   list: tenantProcedure(access.read)
     .input(z.object({ projectId: z.uuid() }))
     .meta({ reads: [entryRecordType, sheetRecordType, 'projects'], personal: true })

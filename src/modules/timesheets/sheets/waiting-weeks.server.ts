@@ -25,7 +25,10 @@ export type WaitingWeek = Omit<SubmittedWeekRow, 'candidates'> & { next: string 
 /** The maximum number of sheets read. */
 const maxSheets = 1000
 
-/** The submitted weeks on the projects that the user sees, or on one of them, each with the user whose turn it is. */
+/**
+ * Reads the submitted weeks on the projects that the user sees, or on one of them, each with the user whose
+ * turn it is.
+ */
 export async function waitingWeeks(tx: Tx, membership: Membership, id?: string): Promise<WaitingWeek[]> {
   const { tenantId } = membership
   const { rows } = await tx.execute<SubmittedWeekRow>(sql`

@@ -16,7 +16,10 @@ import { KeepDialog } from './KeepDialog.tsx'
 
 const intervalMs = 10_000
 
-/** The user's own timer: its task and time, or the button that starts it. It continues to run when this page closes. */
+/**
+ * Shows the user's own timer: its task and time, or the button that starts it. It continues to run when this
+ * page closes.
+ */
 export function TimerCard() {
   const { api } = useTimers()
   const { data } = useLiveQuery(api.get.queryOptions())

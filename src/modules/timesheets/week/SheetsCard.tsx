@@ -8,7 +8,7 @@ import { sheetStatusLabels, sheetTones } from '../rules/sheet.ts'
 import { timeFileUrl, useSheets, type Week } from '../useTime.tsx'
 import type { WeekSheet } from './week.server.ts'
 
-/** The status of the week on each project, with its day sheet. */
+/** Shows the status of the week on each project, with its day sheet. */
 export function SheetsCard({ week }: { week: Week }) {
   const sheets = week.sheets.filter(
     ({ status, projectId }) => status !== 'OPEN' || week.entries.some(entry => entry.projectId === projectId),

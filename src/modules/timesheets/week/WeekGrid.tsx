@@ -12,7 +12,7 @@ import { useCells } from './useCells.tsx'
 import type { WeekPlace } from './week.server.ts'
 import { weekRows } from './week-rows.ts'
 
-/** The hours of a week by project, task and day, typed as in a spreadsheet. */
+/** Shows the hours of a week by project, task and day, typed as in a spreadsheet. */
 export function WeekGrid({ week }: { week: Week }) {
   const today = useToday()
   const [added, setAdded] = useState<readonly WeekPlace[]>([])

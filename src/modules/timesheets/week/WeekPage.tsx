@@ -21,7 +21,7 @@ import { EntriesCard } from './EntriesCard.tsx'
 import { SheetsCard } from './SheetsCard.tsx'
 import { WeekGrid } from './WeekGrid.tsx'
 
-/** The user's own week: the timer, the hours as a sheet, all other entries, and the approval status. */
+/** Shows the user's own week: the timer, the hours as a sheet, all other entries, and the approval status. */
 export default function WeekPage() {
   const today = useToday()
   const { week: query } = useSearch({ strict: false }) as { week?: unknown }

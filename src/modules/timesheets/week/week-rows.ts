@@ -11,8 +11,8 @@ const rowKey = ({ projectId, taskId }: { projectId: string; taskId: string | nul
   `${projectId} ${taskId ?? ''}`
 
 /**
- * The rows of a week sheet: places with time in this week, places with time in earlier weeks, and places that
- * the user added; sorted by project and task.
+ * Returns the rows of a week sheet: places with time in this week, places with time in earlier weeks, and
+ * places that the user added; sorted by project and task.
  */
 export function weekRows(entries: readonly Entry[], more: readonly WeekPlace[]): WeekRow[] {
   const rows = new Map<string, WeekPlace & { key: string; minutes: Record<string, number> }>()

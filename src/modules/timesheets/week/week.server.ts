@@ -51,7 +51,7 @@ export const weekRouter = router({
       }),
     ),
 
-  /** Open projects that the user sees, with their open tasks. */
+  /** Reads open projects that the user sees, with their open tasks. */
   places: read.meta({ reads: ['projects', 'project_tasks'], personal: true }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { rows } = await tx.execute<{
@@ -71,7 +71,7 @@ export const weekRouter = router({
     }),
   ),
 
-  /** The records that time on a project can be split over. */
+  /** Reads the records that time on a project can be split over. */
   targets: read
     .input(z.object({ projectId: z.uuid() }))
     .meta({ reads: ['projects', 'leases', 'wells', 'afes'], personal: true })

@@ -15,7 +15,7 @@ interface FindingsProps extends FindingsPage {
   onRule: (rule: Rule | null) => void
 }
 
-/** The findings of a check, with the action for each. */
+/** Shows the findings of a check, with the action for each. */
 export function Findings({ rows, counts, last, state, rule, onRule }: FindingsProps) {
   if (counts.length === 0)
     return (

@@ -72,7 +72,7 @@ type Row = Finding & { firstSeen: string; lastSeen: string; fixedAt: string | nu
 type LastCrawl = { startedAt: string; seconds: number; pages: number; findings: number }
 
 export const crawlRouter = router({
-  /** Open or fixed findings of public pages, their number by rule, and the time of the last crawl. */
+  /** Reads open or fixed findings of public pages, their number by rule, and the time of the last crawl. */
   get: staffProcedure('support')
     .meta({ reads: [topic] })
     .input(findingsQuery)

@@ -101,7 +101,7 @@ function firstPages(pages: readonly CrawledPage[], getKey: (page: CrawledPage) =
   }
 }
 
-/** The path that a link on a page leads to, if it is a public page of this site; null otherwise. */
+/** Returns the path that a link on a page leads to, if it is a public page of this site, or null otherwise. */
 export function linkedPath(link: string, path: string, origin: string): string | null {
   if (!URL.canParse(link, origin + path)) return null
   const url = new URL(link, origin + path)

@@ -30,7 +30,7 @@ function device(): Device {
   return Math.min(screen.width, screen.height) < 600 ? 'phone' : 'tablet'
 }
 
-/** The host of the other site that the visitor came from. */
+/** Returns the host of the other site that the visitor came from. */
 function source(): string | null {
   const from = URL.canParse(document.referrer) ? new URL(document.referrer) : null
   return from && from.host !== location.host && /^https?:$/.test(from.protocol) ? from.host : null

@@ -12,7 +12,7 @@ interface RedirectFormProps {
   onClose: () => void
 }
 
-/** The form of a new or existing redirect. */
+/** Shows the form of a new or existing redirect. */
 export function RedirectForm({ redirect, from, onClose }: RedirectFormProps) {
   const call = useCall<RedirectRouter>('redirects')
   const remove = async ({ id, version, fromPath, toAddress }: Redirect) => {

@@ -5,7 +5,7 @@ const reservedPaths = /^\/(app|admin|files|trpc|api|assets|auth|hooks)(\/|$)/
 
 const placeholderOrigin = 'https://site.invalid'
 
-/** An address as a request has it: a percent-encoded path, without query and hash. */
+/** Returns an address as a request has it: a percent-encoded path, without query and hash. */
 const normalizePath = (text: string): string =>
   URL.canParse(text, placeholderOrigin)
     ? new URL(text, placeholderOrigin).pathname.replace(/(?<=.)\/$/, '')
@@ -33,15 +33,15 @@ const targetSchema = z
 export const redirectDraft = z.object({ fromPath: sourceSchema, toAddress: targetSchema })
 export type RedirectDraft = z.output<typeof redirectDraft>
 
-/** The path on this site that an address leads to; null if it leads to another site. */
+/** Returns the path on this site that an address leads to, or null if it leads to another site. */
 function pathOnSite(href: string, origin: string): string | null {
   const url = new URL(href, origin)
   return url.origin === origin ? url.pathname.replace(/(?<=.)\/$/, '') : null
 }
 
 /**
- * The reason why a redirect conflicts with the others, or null. A chain or a loop of redirects would bother visitors
- * and deter search engines.
+ * Returns the reason why a redirect conflicts with the others, or null. A chain or a loop of redirects would
+ * bother visitors and deter search engines.
  */
 export function redirectProblem(
   { fromPath, toAddress }: RedirectDraft,

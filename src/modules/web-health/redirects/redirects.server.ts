@@ -32,7 +32,7 @@ const records: RecordMapping<typeof redirects, RedirectDraft> = {
 }
 
 export const redirectRouter = router({
-  /** All redirects, the most used first. */
+  /** Reads all redirects, the most used first. */
   list: staffProcedure('support')
     .meta({ reads: [redirectRecordType] })
     .query(({ ctx }) => {
@@ -126,7 +126,7 @@ async function requireConsistent(
 const fieldError = (field: string, message: string) =>
   new AppError('invalid', message, { fields: { [field]: message } })
 
-/** The target of a missing address, counting the visitor; null without a redirect. */
+/** Finds the target of a missing address, counting the visitor, or null without a redirect. */
 export async function findRedirect(
   { people }: Pick<Database, 'people'>,
   path: string,

@@ -18,7 +18,7 @@ const fills: Record<Rating, string> = { good: 'bg-good', fair: 'bg-warn', poor: 
 const formatMetric = (metric: Metric, value: number) =>
   scales[metric].unit === 'ms' ? `${formatNumber(value, 0)} ms` : formatNumber(value, 2)
 
-/** A figure with its rating; a dash if there are too few measurements. */
+/** Shows a figure with its rating; a dash if there are too few measurements. */
 export function VitalValue({ metric, value }: { metric: Metric; value: number | null }) {
   if (value === null) return '—'
   const rating = rateValue(metric, value)

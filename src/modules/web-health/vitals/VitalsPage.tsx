@@ -16,7 +16,7 @@ import { VitalCard, VitalValue } from './VitalCard.tsx'
 import { minMeasured } from './vitals.ts'
 import type { VitalRouter } from './vitals.server.ts'
 
-/** The speed of pages, as measured by visitors' browsers. */
+/** Shows the speed of pages, as measured by visitors' browsers. */
 export default function VitalsPage() {
   const [days, setDays] = useState<Period>(28)
   const [device, setDevice] = useState<Device | null>(null)

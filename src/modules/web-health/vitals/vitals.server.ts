@@ -15,7 +15,7 @@ type MetricSummary = { p75: number | null; counts: number[] | null; measured: nu
 type PageSummary = { page: string; measured: number; p75: Record<Metric, number | null> }
 
 export const vitalRouter = router({
-  /** The speed of pages for visitors who allow measurement, for all devices or one kind. */
+  /** Reads the speed of pages for visitors who allow measurement, for all devices or one kind. */
   get: staffProcedure('support')
     .input(vitalsQuery)
     .query(({ ctx, input }) => readVitals(ctx.services.database, input, platformToday())),

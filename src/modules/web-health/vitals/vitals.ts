@@ -35,7 +35,7 @@ export const steps = 3 * stepsPerRating + 1
 /** The last step begins at this multiple of the poor threshold. */
 const maxMultiple = 4
 
-/** The upper edge of each step; the last one has none. A value at an edge belongs to the step below it. */
+/** Returns the upper edge of each step; the last one has none. A value at an edge belongs to the step below it. */
 export function bucketEdges(metric: Metric): number[] {
   const { good, poor } = scales[metric]
   const between = (from: number, to: number) =>
@@ -49,8 +49,8 @@ export function bucketIndex(metric: Metric, value: number): number {
 }
 
 /**
- * The value that a share of all measurements does not exceed, as precisely as the steps allow: values within a step
- * count as evenly spread. Null without measurements; in the last step, its lower edge.
+ * Returns the value that a share of all measurements does not exceed, as precisely as the steps allow: values
+ * within a step count as evenly spread. Returns null without measurements; in the last step, its lower edge.
  */
 export function quantile(metric: Metric, counts: readonly number[], share: number): number | null {
   const total = counts.reduce((sum, count) => sum + count, 0)
@@ -65,7 +65,7 @@ export function quantile(metric: Metric, counts: readonly number[], share: numbe
   return edges.at(-1)!
 }
 
-/** The number of good measurements, of those that need work, and of poor ones. */
+/** Returns the number of good measurements, of those that need work, and of poor ones. */
 export function sumRatings(counts: readonly number[]): Record<Rating, number> {
   const sum = (from: number, to: number) => counts.slice(from, to).reduce((all, count) => all + count, 0)
   return {

@@ -23,7 +23,7 @@ const lines: Line[] = allPages.flatMap<Line>(({ slug: topic, title, example, for
   return formula ? [{ topic, title, label: title, says: formula.says, source: formula.source }] : []
 })
 
-/** Every formula of the guide, as the calculations define it. */
+/** Shows every formula of the guide, as the calculations define it. */
 export const Formulas = () => (
   <ul className="max-w-[72ch]">
     {lines.map(({ topic, title, label, says, convention, source }) => (

@@ -6,7 +6,7 @@ import { News } from '../../news/NewsContext.tsx'
 import { changes } from '../../pages/changes.data.ts'
 import { GuideLink } from '../GuideLink.tsx'
 
-/** The product's changes, newest first, with unread ones marked. Showing the complete list marks it as read. */
+/** Shows the product's changes, newest first, with unread ones marked. Showing the complete list marks it as read. */
 export function WhatsNew({ most }: { most?: number }) {
   const news = use(News)
   const unread = new Set(changesSince(news?.visit))

@@ -3,7 +3,7 @@ import { GuideLink } from '../GuideLink.tsx'
 
 const terms = allTerms.map(findTerm).toSorted((a, b) => a.word.localeCompare(b.word, 'en'))
 
-/** The glossary, with links from each word to its page. */
+/** Shows the glossary, with links from each word to its page. */
 export const WordList = () => (
   <dl className="max-w-[72ch]">
     {terms.map(({ word, means, page }) => (
