@@ -7,8 +7,8 @@ const refreshInterval = 'PT1H'
 const maxBytes = 75
 
 /**
- * Dates as an iCalendar file (RFC 5545). Each is a whole day without a time zone, because a last safe day is the same
- * date everywhere, even when clocks change. `site` is the base URL of their links.
+ * Renders dates as an iCalendar file (RFC 5545). Each is a whole day without a time zone, because a last safe
+ * day is the same date everywhere, even when clocks change. `site` is the base URL of their links.
  */
 export function renderIcs(name: string, site: string, dates: readonly CalendarDate[]): string {
   const lines = [

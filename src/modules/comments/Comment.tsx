@@ -21,7 +21,7 @@ interface CommentProps {
   findPeople: FindPeople
 }
 
-/** One comment, with the actions of its author. */
+/** Shows one comment, with the actions of its author. */
 export function Comment({ comment, reader, manages, nameOf, findPeople }: CommentProps) {
   const { id, version, body, createdAt, createdBy, editedAt } = comment
   const call = useCall<CommentRouter>('comments')

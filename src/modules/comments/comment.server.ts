@@ -34,7 +34,7 @@ export const commentRouter = router({
       }),
     ),
 
-  /** People who can be mentioned on a record. */
+  /** Reads people who can be mentioned on a record. */
   people: member
     .input(recordInput.pick({ noun: true }).extend({ words: z.string().trim().max(60) }))
     .query(({ ctx, input }) =>
@@ -86,7 +86,7 @@ export const commentRouter = router({
   remove: member.input(idInput).mutation(({ ctx, input }) => setDeleted(ctx, input.id, true)),
   restore: member.input(idInput).mutation(({ ctx, input }) => setDeleted(ctx, input.id, false)),
 
-  /** Earlier versions of a comment, latest first. */
+  /** Reads earlier versions of a comment, latest first. */
   versions: member.input(idInput).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor

@@ -8,7 +8,7 @@ import { AnswerDialog } from './AnswerDialog.tsx'
 import { topicLabels } from './contact.ts'
 import type { ContactMessage, ContactRouter } from './contact.server.ts'
 
-/** One contact message, with its reply or state. */
+/** Shows one contact message, with its reply or state. */
 export function ContactCard({ message }: { message: ContactMessage }) {
   const { name, email, topic, message: text, answer, state, createdAt } = message
   return (

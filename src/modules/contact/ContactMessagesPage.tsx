@@ -12,7 +12,7 @@ import { ContactCard } from './ContactCard.tsx'
 import { contactStates, stateLabels, type ContactState } from './contact.ts'
 import type { ContactRouter } from './contact.server.ts'
 
-/** Messages of the contact form, for staff. */
+/** Shows messages of the contact form, for staff. */
 export default function ContactMessagesPage() {
   const [state, setState] = useState<ContactState>('open')
   const api = useApi<ContactRouter>('contact')

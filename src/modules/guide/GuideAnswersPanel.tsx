@@ -5,7 +5,7 @@ import { searchGuide } from './search/search-guide.ts'
 /** The maximum number of pages shown; more would push the form out of view. */
 const maxShown = 3
 
-/** Guide pages that match the user's text; they open in a new tab to preserve the text. */
+/** Shows guide pages that match the user's text; they open in a new tab to preserve the text. */
 export default function GuideAnswersPanel({ text }: { text: string }) {
   const guide = use(GuideUrlContext)
   const words = useDeferredValue(text)

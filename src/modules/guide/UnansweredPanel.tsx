@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 import { guidePath } from './access.ts'
 import type { GuideRouter } from './guide.server.ts'
 
-/** Guide pages that did not answer their readers' questions. */
+/** Shows guide pages that did not answer their readers' questions. */
 export function UnansweredPanel() {
   const { data: pages } = useQuery(useApi<GuideRouter>('guide').unanswered.queryOptions())
   if (!pages) return null

@@ -13,7 +13,7 @@ const printClass = [
   'print:[--text:#000] print:[--warn-soft:#eee] print:[--warn:#000]',
 ].join(' ')
 
-/** One of the legal documents, for screen and print. */
+/** Shows one of the legal documents, for screen and print. */
 export default function LegalPage() {
   const { pathname } = useLocation()
   const { slug, title, about } =

@@ -7,7 +7,8 @@ const hints = {
 }
 
 /**
- * Instructions for the selection tools, placed over the map so that nothing shifts. The measuring card has its own.
+ * Shows instructions for the selection tools, placed over the map so that nothing shifts. The measuring card
+ * has its own.
  */
 export function ToolHint({ draw }: { draw: ReturnType<typeof useSketch> }) {
   const { tool, corners } = draw

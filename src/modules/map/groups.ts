@@ -2,7 +2,7 @@ import { mercator, type MapCluster, type Tone } from '../../core/map/map.ts'
 import type { MapGroup } from './map.ts'
 import { wellClasses, type WellColoring } from './well-classes.ts'
 
-/** Half the width of a group's symbol in CSS pixels; `Images.tsx` draws it. */
+/** Returns half the width of a group's symbol in CSS pixels; `Images.tsx` draws it. */
 const radius = (count: number) =>
   count < 10 ? 17 : count < 100 ? 20 : count < 1000 ? 23 : count < 10_000 ? 26 : 30
 

@@ -11,7 +11,7 @@ export type WellCounts = Readonly<Record<string, number>>
 const isIn = ({ west, south, east, north }: Box, { lon, lat }: { lon: number; lat: number }) =>
   lon >= west && lon <= east && lat >= south && lat <= north
 
-/** Wells in a box counted by class key and by type, from single wells or groups. */
+/** Counts the wells in a box by class key and by type, whether single or in groups. */
 export function wellCounts(
   wells: readonly MapWell[],
   groups: readonly MapGroup[],
@@ -38,7 +38,7 @@ export function wellCounts(
   return { classes: classes!, types: types!, laterals }
 }
 
-/** Leases in a box by class key, each counted once with its net acres regardless of its number of outlines. */
+/** Counts the leases in a box by class key, each once with its net acres regardless of its number of outlines. */
 export function leaseCounts(
   { areas, squares, level }: Pick<MapLeases, 'areas' | 'squares' | 'level'>,
   box: Box,

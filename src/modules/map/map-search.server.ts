@@ -21,7 +21,7 @@ function apiDigits(query: string): string | null {
 const matchesName = (tenantId: string, text: string) =>
   sql`id in (${matchingRecordIds(tenantId, 'wells', text) ?? sql`select null::uuid`})`
 
-/** Located wells by API number, or by the words of their names, numbers, operators and fields. */
+/** Finds located wells by API number, or by the words of their names, numbers, operators and fields. */
 export async function searchWells(tx: Tx, tenantId: string, text: string): Promise<MapSearchHit[]> {
   const digits = apiDigits(text)
   const matches = digits
@@ -49,8 +49,8 @@ export async function searchWells(tx: Tx, tenantId: string, text: string): Promi
 }
 
 /**
- * Operators with the box of their wells. The query skips from name to name in the index, so its cost does not depend on
- * the number of wells.
+ * Finds operators with the box of their wells. The query skips from name to name in the index, so its cost does
+ * not depend on the number of wells.
  */
 export async function searchOperators(tx: Tx, tenantId: string, text: string): Promise<MapSearchHit[]> {
   if (apiDigits(text)) return []
@@ -76,7 +76,10 @@ export async function searchOperators(tx: Tx, tenantId: string, text: string): P
   }))
 }
 
-/** Lease outlines by number, name, party or the outline's own key; outlines on land named in the text come first. */
+/**
+ * Finds lease outlines by number, name, party or the outline's own key; outlines on land named in the text come
+ * first.
+ */
 export async function searchLeases(tx: Tx, tenantId: string, text: string): Promise<MapSearchHit[]> {
   const pattern = likePattern(text)
   const parts = matchingIdsOfKind('leases', text)

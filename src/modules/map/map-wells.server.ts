@@ -123,7 +123,7 @@ export async function readWells(
 
 type BoreholePoints = Record<'heelLat' | 'heelLon' | 'bottomLat' | 'bottomLon', number | null>
 
-/** Null if the bottom hole is unknown, is below the surface location, or is mistyped into another county. */
+/** Returns null if the bottom hole is unknown, is below the surface location, or is mistyped into another county. */
 function toLateral(
   { lat, lon }: { lat: number; lon: number },
   { heelLat, heelLon, bottomLat, bottomLon }: BoreholePoints,

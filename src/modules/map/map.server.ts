@@ -88,14 +88,14 @@ export const mapRouter = router({
       return { wells: points, groups: plan.groups, total: plan.total, fresh }
     }),
 
-  /** Lease outlines of a rectangle of tiles, in the detail that the zoom can show. */
+  /** Reads lease outlines of a rectangle of tiles, in the detail that the zoom can show. */
   leases: tenantProcedure(mapGates.leases)
     .input(leasesInput)
     .query(({ ctx, input }) => ctx.inTenant(tx => readLeases(tx, ctx.membership.tenantId, input))),
 
   /**
-   * Township and section lines of a rectangle of tiles, as far as the wells and tracts visible to the user
-   * determine them.
+   * Reads township and section lines of a rectangle of tiles, as far as the wells and tracts visible to the
+   * user determine them.
    */
   sections: tenantProcedure(mapGates.page)
     .meta({ reads: ['wells', 'leases'] })
@@ -106,7 +106,7 @@ export const mapRouter = router({
       ),
     ),
 
-  /** What surrounds a record on its page: wells, outlines and section lines of a few tiles. */
+  /** Reads the surroundings of a record for its page: wells, outlines and section lines of a few tiles. */
   around: tenantProcedure(mapGates.page)
     .meta({ reads: ['wells', 'leases'] })
     .input(aroundInput)

@@ -3,7 +3,7 @@ import { legendLines, type LeaseColoring } from './lease-style.ts'
 import type { MapLeases } from './map-leases.server.ts'
 import { cellSquare } from './map.ts'
 
-/** One area per cell, in the style of most of its leases. */
+/** Returns one area per cell, in the style of most of its leases. */
 export function createMosaic(
   { squares, level }: Pick<MapLeases, 'squares' | 'level'>,
   coloring: LeaseColoring,

@@ -6,7 +6,7 @@ const feetPerMile = 5280
 /** A CSS pixel on paper, in meters. */
 const metersPerScreenPixel = 0.0254 / 96
 
-/** Meters on the ground per pixel at the center of a view. */
+/** Returns meters on the ground per pixel at the center of a view. */
 export const metersPerPixel = ({ lat, zoom }: Pick<View, 'lat' | 'zoom'>) =>
   (equatorMeters * Math.cos((lat * Math.PI) / 180)) / (512 * 2 ** zoom)
 

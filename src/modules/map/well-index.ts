@@ -33,7 +33,7 @@ export const decodeStatus = (code: number): WellStatus =>
   isSilent(code) ? 'PRODUCING' : (codedStatuses[code & 15] ?? 'UNKNOWN')
 export const isSilent = (code: number) => (code & 15) === silentStatus
 
-/** Rate and first production in one byte. Both are unknown for a well without a band. */
+/** Encodes rate and first production in one byte. Both are unknown for a well without a band. */
 export const bandCode = (rate: number, first: number) => rate * 16 + first
 export const noBand = bandCode(5, 5)
 

@@ -10,7 +10,7 @@ import { inquiryGate, listingAccess } from './access.ts'
 import type { InquiriesRouter } from './inquiries/inquiries.server.ts'
 import { memberMarketPath } from './paths.ts'
 
-/** On a deal that came from an inquiry: its listing, and the thread with the other organization. */
+/** Shows the listing of the inquiry that a deal came from, and the thread with the other organization. */
 export function InquiryPanel({ id }: PanelProps<'deals'>) {
   const viewer = useViewer()
   const { data } = useLiveQuery(

@@ -46,7 +46,7 @@ const deletedError = () =>
     details: { deleted: true },
   })
 
-/** Everyone in a project to whom a task can be assigned. */
+/** Lists everyone in a project to whom a task can be assigned. */
 export const listMembers = ({ createdBy, managerId, teamMembers }: ProjectPeople): string[] => [
   ...new Set([...(managerId === null ? [] : [managerId]), ...teamMembers, createdBy]),
 ]

@@ -68,7 +68,7 @@ const LeaseSign = ({ half }: { half: number }) => (
   />
 )
 
-/** Half the width of a sign: larger ones are groups. */
+/** Returns half the width of a sign: larger ones are groups. */
 const halfWidth = (count: number) => round(3.5 + Math.min(7, Math.log2(count)))
 const round = (pixels: number) => Math.round(pixels * 10) / 10
 const wellClass = 'fill-good stroke-bg'

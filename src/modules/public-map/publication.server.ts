@@ -50,7 +50,8 @@ export const publicationRouter = router({
     ),
 
   /**
-   * Whether one well or lease is public: `none` if its kind is not published, or if it is not among the published ones.
+   * Reads whether one well or lease is public: `none` if its kind is not published, or if it is not among the
+   * published ones.
    */
   of: manageProcedure
     .meta({ reads: [publicationRecordType, publicMapTopic] })

@@ -4,6 +4,6 @@ import type { PanelProps } from '../../core/module/module.ts'
 import { manageProfile } from './access.ts'
 import { MessageList } from './visitors/MessageList.tsx'
 
-/** Messages about a listing from people without an account, next to it; nothing if there are none. */
+/** Shows messages about a listing from people without an account, next to it; nothing if there are none. */
 export const VisitorsPanel = ({ id }: PanelProps) =>
   getRefusal(useViewer(), manageProfile) === null ? <MessageList listingId={id} /> : null

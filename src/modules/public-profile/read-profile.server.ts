@@ -106,7 +106,7 @@ function profileFigures({ counted, wells, acreage }: Row): PublicProfile['figure
   }
 }
 
-/** In the chosen order; people who have left are no longer shown. */
+/** Reads the names in the chosen order. People who have left are no longer shown. */
 async function readNames(tx: Tx, tenantId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const { rows } = await tx.execute<{ name: string }>(sql`

@@ -1,7 +1,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
-/** Repeatable random values: a seed produces the same company at every start. */
+/** Returns repeatable random values: a seed produces the same company at every start. */
 export function createChance(seed: number) {
   const generator = xoroshiro128plus(seed)
   const between = (low: number, high: number) => uniformInt(generator, low, high)

@@ -25,7 +25,7 @@ type SampleLease = { name: string; place: Section; land: SampleLand; fate: Lease
 /** Held by wells that produce, held by wells that have stopped, or in its primary term. */
 type LeaseScenario = 'held' | 'stopped' | 'term'
 
-/** Invented files as an organization might have them: leases with outlines, and wells with production. */
+/** Returns invented files as an organization might have them: leases with outlines, and wells with production. */
 export function sampleFiles(today: string): { fileName: string; text: string }[] {
   const chance = createChance(77)
   const leases = families.map((family, index): SampleLease => {
@@ -48,7 +48,7 @@ export function sampleFiles(today: string): { fileName: string; text: string }[]
 
 const contactHeadings = 'Name,Type,Phone,Email,Street,City,State,ZIP,Notes'
 
-/** Contact details of the lessors, with phone numbers and addresses that no one has. */
+/** Returns contact details of the lessors, with phone numbers and addresses that no one has. */
 export const sampleContacts = () => ({
   fileName: 'Sample contacts (invented).csv',
   text: [

@@ -1,7 +1,7 @@
 import { Status } from '../../ui/Status.tsx'
 import { findRobotsProblems } from './robots.ts'
 
-/** Lines that crawlers would ignore or misread. */
+/** Shows lines that crawlers would ignore or misread. */
 export function RobotsProblems({ text }: { text: string }) {
   const problems = findRobotsProblems(text)
   if (problems.length === 0) return <Status tone="good">Crawlers understand every line</Status>

@@ -28,7 +28,10 @@ export type RobotsProblem = { line: number; isWrong: boolean; words: string }
 const pathRules = new Set(['allow', 'disallow'])
 const knownFields = new Set([...pathRules, 'user-agent', 'sitemap', 'crawl-delay'])
 
-/** Lines that crawlers would ignore or misread, numbered from 1. Source: RFC 9309; Google's and Bing's own pages. */
+/**
+ * Finds lines that crawlers would ignore or misread, numbered from 1. Source: RFC 9309; Google's and Bing's own
+ * pages.
+ */
 export function findRobotsProblems(text: string): RobotsProblem[] {
   let isInGroup = false
   return text.split(/\r\n|\r|\n/).flatMap((fullLine, index) => {

@@ -47,7 +47,7 @@ export function VerificationForm({ verification }: { verification: Verification 
   )
 }
 
-/** Previous answers that are still required and still exist. */
+/** Returns previous answers that are still required and still exist. */
 function initialValues({ request, requirements, documents }: Verification): Record<string, string> {
   const documentIds = new Set(documents.map(({ id }) => id))
   const previousAnswers = (request?.answers ?? []).filter(({ requirementId, kind, value }) => {

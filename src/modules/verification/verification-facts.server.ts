@@ -18,7 +18,7 @@ export const readRequirements = (tx: Tx) =>
     .from(requirements)
     .orderBy(asc(requirements.position), asc(requirements.name))
 
-/** Documents whose files have been uploaded, in this order. */
+/** Reads documents whose files have been uploaded, in this order. */
 export async function readDocuments(tx: Tx, tenantId: string) {
   const files = new Map(
     (await readFilesOfKind(tx, tenantId, documentRecordType)).map(file => [file.recordId, file]),

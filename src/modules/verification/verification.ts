@@ -62,7 +62,7 @@ export const documentTypes = {
 export const maxDocumentBytes = 10 * 1024 * 1024
 export const maxDocuments = 20
 
-/** Errors in the answers, keyed as `answers.ID`; `documents` are the ids that may be used. */
+/** Returns errors in the answers, keyed as `answers.ID`; `documents` are the ids that may be used. */
 export function answerProblems(
   requirements: readonly Requirement[],
   answers: Readonly<Record<string, string>>,

@@ -4,7 +4,7 @@ import { listFigures, nodeText, type Article } from '../../../core/text/article.
 const wordsPerMinute = 238
 const secondsPerFigure = 12
 
-/** Minutes it takes to read an article, at least one. */
+/** Returns minutes it takes to read an article, at least one. */
 export function readingMinutes(body: Article): number {
   const words = wordCount(body)
   const seconds = (words / wordsPerMinute) * 60 + listFigures(body).length * secondsPerFigure

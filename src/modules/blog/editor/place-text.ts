@@ -26,7 +26,7 @@ export function parsePlaces(text: string): { places: MapPlaces } | { problem: st
   return { places }
 }
 
-/** Null if unknown, undefined if not a number. */
+/** Returns null if unknown, and undefined if not a number. */
 function parseNumber(text: string): number | null | undefined {
   const normalized = text.replaceAll(/[$\s°]/g, '').replace('−', '-')
   if (normalized === '' || normalized === '-' || normalized === '—') return null

@@ -44,7 +44,7 @@ const changedLast = ({ items }: Feed): string =>
     new Date(0).toISOString(),
   )
 
-/** RSS 2.0, with the namespaces of Atom (its own address) and Dublin Core (authors without an email). */
+/** Renders RSS 2.0, with the namespaces of Atom (its own address) and Dublin Core (authors without an email). */
 export function renderRss(feed: Feed): string {
   const item = ({ address, title, description, author, categories, publishedAt }: FeedItem) =>
     `<item>${[
@@ -67,7 +67,7 @@ export function renderRss(feed: Feed): string {
   ].join('')}</channel></rss>\n`
 }
 
-/** Atom, RFC 4287. */
+/** Renders Atom, RFC 4287. */
 export function renderAtom(feed: Feed): string {
   const entry = ({ address, title, description, author, categories, publishedAt, changedAt }: FeedItem) =>
     `<entry>${[
@@ -93,7 +93,7 @@ export function renderAtom(feed: Feed): string {
   ].join('')}</feed>\n`
 }
 
-/** JSON Feed 1.1, with the text of each article. */
+/** Renders JSON Feed 1.1, with the text of each article. */
 export const renderJsonFeed = (feed: Feed): string =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',

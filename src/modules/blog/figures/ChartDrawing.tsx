@@ -61,7 +61,7 @@ export function ChartDrawing({ look, title, unit, caption, rows }: ChartFigure) 
   )
 }
 
-/** One path for each run of known values. */
+/** Returns one path for each run of known values. */
 function polylines(rows: readonly { value: number | null }[], place: (at: number) => string): string[] {
   const runs: string[][] = [[]]
   rows.forEach(({ value }, index) => {

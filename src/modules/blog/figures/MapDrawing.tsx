@@ -16,8 +16,8 @@ const maxNames = 12
 const nameWidth = 160
 
 /**
- * Places on the outlines of states. The area of a circle is proportional to its value; unknown values are small and
- * hollow.
+ * Shows places on the outlines of states. The area of a circle is proportional to its value; unknown values are
+ * small and hollow.
  */
 export function MapDrawing({ title, unit, caption, places, ground }: MapDrawingProps) {
   const frame = frameOfPlaces(places)

@@ -28,7 +28,7 @@ export const toPicture = ({
   sizes: sizes.map(size => ({ width: size.width, src: pathOfMedia(id, size.width) })),
 })
 
-/** Pictures by id, without deleted ones. */
+/** Reads pictures by id, without deleted ones. */
 export async function picturesById(
   people: Database['people'],
   ids: readonly string[],

@@ -117,7 +117,7 @@ async function readBlogList(services: Services, where: SQL | undefined, page: nu
   }
 }
 
-/** Labels with at least one article, and their counts. */
+/** Reads labels with at least one article, and their counts. */
 async function countedLabels({ database: { people: reader } }: Services, labels: LabelsById) {
   const { rows } = await reader.execute<{ id: string; count: string }>(sql`
     select id, count(*) as count from (

@@ -60,7 +60,7 @@ const toLabel = (label: (Label & { id: string }) | undefined): Label | null =>
 export const findLabel = (labels: LabelsById, id: string | null): Label | null =>
   toLabel(id === null ? undefined : labels.get(id))
 
-/** Published articles, newest first. */
+/** Returns published articles, newest first. */
 export const publishedRows = (
   reader: BlogReader,
   where: SQL | undefined,

@@ -32,7 +32,7 @@ const shareDecimal = (share: string | null) => {
 }
 
 /**
- * Offers as columns and tracts as rows, so that changes between offers are visible. Sent offers are never
+ * Shows offers as columns and tracts as rows, so that changes between offers are visible. Sent offers are never
  * edited.
  */
 export function OffersCard({ file, readOnly, onTract, onOffer }: OffersCardProps) {

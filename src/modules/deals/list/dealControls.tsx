@@ -8,7 +8,7 @@ import { useDeals } from '../useDeals.tsx'
 type Control = Pick<ControlProps, 'value' | 'error' | 'onChange'>
 type PartyOption = { id: string; name: string }
 
-/** Controls for choosing the counterparty and the owner of a deal. */
+/** Returns controls for choosing the counterparty and the owner of a deal. */
 export const dealControls = (party: PartyOption | null = null) => ({
   partyId: (control: Control) => (
     <PartyChoice

@@ -18,7 +18,7 @@ export const isOpen = sql.raw('d.outcome is null')
  */
 const recentDealCount = 500
 
-/** SQL that joins to stages `s` the deals that last left them. */
+/** Returns SQL that joins to stages `s` the deals that last left them. */
 export const recentlyLeft = (tenantId: string): SQL => sql`
   deal_stages s cross join lateral (
     select entered_at, left_at, deal_id from deal_moves m
@@ -34,7 +34,7 @@ export const stageMedians = (tenantId: string, condition: SQL = sql`true`): SQL 
   select s.id as stage_id, ${medianDays} as median from ${recentlyLeft(tenantId)}
   where s.tenant_id = ${tenantId} and s.deleted_at is null and s.outcome is null and ${condition} group by s.id`
 
-/** SQL condition for a deal in its stage longer than 1.5 times the stage's median. */
+/** Returns SQL condition for a deal in its stage longer than 1.5 times the stage's median. */
 const isStuck = (tenantId: string): SQL => sql`${isOpen} and exists (
   select 1 from (${stageMedians(tenantId)}) m where m.stage_id = d.stage_id
     and now() - d.entered_at > make_interval(secs => ${sql.raw(String(stuckFactor * 86_400))} * greatest(m.median, 1)))`

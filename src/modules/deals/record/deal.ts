@@ -41,5 +41,5 @@ export function dealAge(days: number, median: number | null): 'plain' | 'late' |
   return days <= 2 * stuckFactor * Math.max(median, 1) ? 'late' : 'very late'
 }
 
-/** Days from one day to another; a deal that entered today has zero. */
+/** Returns days from one day to another; a deal that entered today has zero. */
 export const daysInStage = (enteredOn: Day, today: Day) => Math.max(0, daysBetween(enteredOn, today))

@@ -26,7 +26,7 @@ export const dealTractSchema = z.object({
 export type DealTract = z.output<typeof dealTractSchema>
 
 /**
- * Net mineral acres of a tract, as text.
+ * Calculates net mineral acres of a tract, as text.
  * @param tract gross acres, and the share of its minerals as a fraction, a decimal or a percentage
  * @returns gross times share to four places, half up; null if either is unknown
  */

@@ -24,7 +24,7 @@ export type Act = {
   hasPicture: boolean
 }
 
-/** Acts of an organization, the newest first. Row-level security decides which ones are visible. */
+/** Reads acts of an organization, the newest first. Row-level security decides which ones are visible. */
 export async function readActs(tx: Tx, tenantId: string, condition: SQL, limit: number): Promise<Act[]> {
   const { rows } = await tx.execute<Act>(sql`
     select f.id, f.task_id as "taskId", t.title as task, f.kind, f.words, f.minutes, f.created_by as by,

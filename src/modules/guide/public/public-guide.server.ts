@@ -17,7 +17,7 @@ export type PublicTopic = {
 }
 
 export const publicGuideRouter = router({
-  /** Null if the guide is not public, or has no such page. */
+  /** Returns null if the guide is not public, or has no such page. */
   page: openProcedure
     .input(z.object({ topic: z.string().max(100) }).optional())
     .query(async ({ ctx, input }): Promise<PublicTopic | null> => {

@@ -5,7 +5,10 @@ const earthRadiusM = 6_371_008.8
 const metersPerFoot = 0.3048
 const feetPerMile = 5280
 
-/** Feet along a line, by great circles on the mean sphere: accurate to 0.3% anywhere, and to 0.1% at US latitudes. */
+/**
+ * Measures feet along a line, by great circles on the mean sphere: accurate to 0.3% anywhere, and to 0.1% at US
+ * latitudes.
+ */
 export function feetAlong(line: readonly Coordinate[]): number {
   let meters = 0
   for (let index = 1; index < line.length; index++) meters += metersBetween(line[index - 1]!, line[index]!)
@@ -19,7 +22,7 @@ function metersBetween([lonA, latA]: Coordinate, [lonB, latB]: Coordinate): numb
   return 2 * earthRadiusM * Math.asin(Math.min(1, Math.sqrt(a)))
 }
 
-/** Miles, feet and acres of a drawing; acres from three corners on, as if its ends were joined. */
+/** Returns miles, feet and acres of a drawing; acres from three corners on, as if its ends were joined. */
 export function measureLine(line: readonly Coordinate[]): {
   miles: number
   feet: number

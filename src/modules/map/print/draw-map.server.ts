@@ -160,7 +160,7 @@ export function drawSymbol(pdf: Pdf, style: MarkStyle, [x, y]: readonly [number,
 
 type LabelStyle = { size: number; ink: string; bold?: boolean }
 
-/** Text centered at a place, on a white edge that separates it from lines below. */
+/** Draws text centered at a place, on a white edge that separates it from lines below. */
 function drawLabel(file: OpenPdf, text: string, [x, y]: [number, number], style: LabelStyle) {
   file.style({ bold: style.bold ?? false, size: style.size, ink: style.ink })
   const origin: [number, number] = [x - file.widthOf(text) / 2, y - style.size * 0.6]

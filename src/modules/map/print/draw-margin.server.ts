@@ -34,7 +34,7 @@ export function drawTitle(file: OpenPdf, frame: Frame, { title, organization }: 
   })
 }
 
-/** Legend, scale, north arrow and notes, below the frame of the map. */
+/** Draws legend, scale, north arrow and notes, below the frame of the map. */
 export function drawMargin(file: OpenPdf, frame: Frame, margin: MarginContent) {
   const { pdf } = file
   const top = frame.y + frame.height + 10

@@ -2,7 +2,7 @@ import type { Box, Coordinate } from '../../../core/map/map.ts'
 
 const metersPerPoint = 0.0254 / 72
 
-/** Meters in a degree of latitude and of longitude on the WGS 84 ellipsoid (NGA's series). */
+/** Returns meters in a degree of latitude and of longitude on the WGS 84 ellipsoid (NGA's series). */
 function metersPerDegree(lat: number): { lat: number; lon: number } {
   const phi = (lat * Math.PI) / 180
   return {

@@ -16,7 +16,7 @@ const neighborSteps = [-2, -1, 0, 1, 2]
 /** About twelve miles in each direction, in degrees. */
 const seedMargin = { lon: 0.27, lat: 0.18 }
 
-/** Land by text: a township or section if its lines are known, otherwise the location of records in it. */
+/** Finds land by text: a township or section if its lines are known, otherwise the location of records in it. */
 export async function findLand(
   tx: Tx,
   tenantId: string,
@@ -161,7 +161,7 @@ const boxAround = ({ lon, lat }: Point): Box => ({
   north: lat + seedMargin.lat,
 })
 
-/** One seed for each group of nearby places, because two meridians may have the same township. */
+/** Returns one seed for each group of nearby places, because two meridians may have the same township. */
 function spreadPoints(seeds: readonly Point[]): Point[] {
   const results: Point[] = []
   for (const seed of seeds) {

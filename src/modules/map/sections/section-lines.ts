@@ -13,7 +13,7 @@ export const sectionLinesZoom = 9
  */
 type Corner = { x: number; y: number; sum: Coordinate; weight: number }
 
-/** Township and section lines with their names for the map. */
+/** Returns township and section lines with their names for the map. */
 export function surveyLines(townships: readonly Township[]): Survey {
   const fittedTownships = townships.filter(({ rings }) => !rings)
   const corners = sectionCorners(fittedTownships)

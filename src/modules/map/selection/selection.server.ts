@@ -36,7 +36,7 @@ export type AreaSelection = {
 const maxShown = 2000
 const zoomOfTiles = 12
 
-/** Wells whose surface location is in an area, by name. */
+/** Reads wells whose surface location is in an area, by name. */
 export async function wellsInArea(
   tx: Tx,
   tenantId: string,
@@ -54,7 +54,7 @@ export async function wellsInArea(
   return { wells: rows.slice(0, maxShown), isTooLarge: rows.length > maxShown }
 }
 
-/** Leases with an outline in an area, by number. */
+/** Reads leases with an outline in an area, by number. */
 export async function leasesInArea(
   tx: Tx,
   tenantId: string,

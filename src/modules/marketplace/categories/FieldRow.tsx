@@ -12,7 +12,7 @@ interface FieldRowProps {
   onRemove: () => void
 }
 
-/** One field of a category: its label, its kind, and whether it is required. */
+/** Shows one field of a category: its label, its kind, and whether it is required. */
 export function FieldRow({ field, at, errors, onChange, onRemove }: FieldRowProps) {
   const { label, kind, unit, choices, required } = field
   const fieldError = (name: string) => errors[`fields.${at}.${name}`]

@@ -5,7 +5,7 @@ import type { PublicProduct } from '../public/product.server.ts'
 
 export type ComparisonRow = { label: string; values: (string | null)[] }
 
-/** One row per property, with the values of all listings. Rows without any value are omitted. */
+/** Returns one row per property, with the values of all listings. Rows without any value are omitted. */
 export function comparisonRows(products: readonly PublicProduct[]): ComparisonRow[] {
   const row = (
     label: string,

@@ -15,7 +15,7 @@ interface QueueCardsProps {
   onDecide: (deciding: PendingDecision) => void
 }
 
-/** Reports by users, oldest first, and appeals by sellers. */
+/** Shows reports by users, oldest first, and appeals by sellers. */
 export function QueueCards({ queue: { reports, appeals, names }, readOnly, onDecide }: QueueCardsProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">

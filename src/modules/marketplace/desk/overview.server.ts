@@ -33,7 +33,7 @@ type MarketTotals = {
   reports: number
 }
 
-/** Statistics of all organizations: categories, published listings and inquiries. */
+/** Reads statistics of all organizations: categories, published listings and inquiries. */
 export async function readOverview(tx: Tx) {
   const { rows: categories } = await tx.execute<CategoryOverview>(sql`
     select c.id, c.name, c.level,

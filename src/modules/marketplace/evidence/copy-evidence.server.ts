@@ -141,7 +141,7 @@ async function statusEvidence(
 }
 
 /**
- * Twelve months up to the latest report of a well that holds one of the leases. Whole wells are added up,
+ * Reads twelve months up to the latest report of a well that holds one of the leases. Whole wells are added up,
  * each once; null in a month without a report.
  */
 async function readMonths(

@@ -31,10 +31,10 @@ type CashTotals = Record<'revenue' | 'taxes' | 'deductions', Decimal | null>
 type CashBasis = 'stubs' | 'stub prices' | 'deck prices'
 
 /**
- * Twelve months of net cash of a lease, in dollars for its interest. Revenue is what check stubs paid, if there are
- * any, or else volume × price × net revenue interest, less production taxes at their rates. Operating cost is that of
- * the lease × working interest. An unknown value of a month is null, and so is its net. A cost without a rate in any
- * month is named in `missing` and is not deducted.
+ * Calculates twelve months of net cash of a lease, in dollars for its interest. Revenue is what check stubs
+ * paid, if there are any, or else volume × price × net revenue interest, less production taxes at their rates.
+ * Operating cost is that of the lease × working interest. An unknown value of a month is null, and so is its
+ * net. A cost without a rate in any month is named in `missing` and is not deducted.
  */
 export function netCash(
   months: readonly string[],

@@ -63,8 +63,9 @@ function firstExpiry(all: readonly Expiry[]): Expiry {
 }
 
 /**
- * Net cash by month. A lease without wells adds nothing; if a lease with wells shows no cash, the total is unknown. A
- * deduction that one lease has no rate for is dropped for all, so that the columns add up to the net shown.
+ * Calculates net cash by month. A lease without wells adds nothing; if a lease with wells shows no cash, the
+ * total is unknown. A deduction that one lease has no rate for is dropped for all, so that the columns add up
+ * to the net shown.
  */
 function combineCash(lines: readonly PackageLease[]): CashEvidence | undefined {
   if (lines.some(({ lease, wells }) => wells > 0 && lease.cash === undefined)) return undefined

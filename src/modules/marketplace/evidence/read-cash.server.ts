@@ -58,7 +58,7 @@ async function sharesWells(tx: Tx, tenantId: string, source: LeaseSource): Promi
   return rows.length > 0
 }
 
-/** Production and check stub payments by well, month and product. */
+/** Reads production and check stub payments by well, month and product. */
 async function readLines(
   tx: Tx,
   tenantId: string,

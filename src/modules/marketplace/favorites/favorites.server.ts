@@ -19,7 +19,7 @@ const favoritesWhere = (tenantId: string, personId: string) =>
   and(eq(listingFavorites.tenantId, tenantId), eq(listingFavorites.createdBy, personId))
 
 export const favoritesRouter = router({
-  /** Latest first; `now` is null if the listing is off the marketplace. */
+  /** Lists favorites, latest first. `now` is null if the listing is off the marketplace. */
   list: member
     .meta({ reads: [favoriteRecordType, marketTopic, 'tenants', 'plans'], personal: true })
     .query(async ({ ctx }) => {

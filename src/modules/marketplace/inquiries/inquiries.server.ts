@@ -72,7 +72,7 @@ export const inquiriesRouter = router({
     })
   }),
 
-  /** This organization's inquiries about a listing. */
+  /** Reads this organization's inquiries about a listing. */
   own: askProcedure
     .meta({ reads: [inquiryRecordType] })
     .input(z.object({ listingId: z.uuid() }))
@@ -98,7 +98,10 @@ export const inquiriesRouter = router({
       }),
     ),
 
-  /** Inquiries of others about a listing of this organization, verified organizations first and then by deadline. */
+  /**
+   * Reads inquiries of others about a listing of this organization, verified organizations first and then by
+   * deadline.
+   */
   received: readProcedure
     .meta({ reads: [inquiryRecordType, 'tenants'] })
     .input(z.object({ listingId: z.uuid() }))

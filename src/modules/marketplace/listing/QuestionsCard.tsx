@@ -20,7 +20,7 @@ type Question = {
   createdAt: string
 }
 
-/** Public questions about a listing, to answer or decline. Hidden if there are none. */
+/** Shows public questions about a listing, to answer or decline. Hidden if there are none. */
 export function QuestionsCard({ listingId, readOnly }: { listingId: string; readOnly: string | null }) {
   const { data = [] } = useLiveQuery(
     useApi<QuestionsRouter>('listingQuestions').received.queryOptions({ listingId }),

@@ -53,7 +53,7 @@ const monthStyles = {
   UNKNOWN: { words: 'not reported', box: 'border border-dashed border-faint' },
 }
 
-/** One box per month, oldest first. */
+/** Shows one box per month, oldest first. */
 function MonthStrip({ months }: { months: readonly HeldMonth[] }) {
   const used = (Object.keys(monthStyles) as HeldMonth['state'][]).filter(state =>
     months.some(month => month.state === state),

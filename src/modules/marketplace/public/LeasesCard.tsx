@@ -34,7 +34,7 @@ interface LeaseTableProps {
   columns: readonly LeaseColumn[]
 }
 
-/** One of the two tables, placed one below the other because all columns together would be cut off. */
+/** Shows one of the two tables, placed one below the other because all columns together would be cut off. */
 function LeaseTable({ caption, leases, columns }: LeaseTableProps) {
   if (columns.length === 0) return null
   const sums = columns.map(({ sum = '' }) => sum)

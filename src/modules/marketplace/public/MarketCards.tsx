@@ -9,7 +9,7 @@ import { useProductAddress } from './MarketBase.tsx'
 import { PhotoPicture } from './PhotoPicture.tsx'
 import { closingLabel, priceLabel } from './price-label.ts'
 
-/** Listings, each with its price next to its evidence. */
+/** Shows listings, each with its price next to its evidence. */
 export const MarketCards = ({ cards, query }: { cards: readonly MarketCard[]; query: MarketQuery }) => (
   <ul aria-label="Listings" className="divide-y rounded-lg border bg-surface">
     {cards.map(card => (

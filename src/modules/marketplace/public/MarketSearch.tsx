@@ -7,7 +7,7 @@ import { queryKeys, sortLabels, type MarketQuery } from './market-query.ts'
 
 const formFields = new Set(['q', 'from', 'to', 'sort', 'page'])
 
-/** Search words, a price range and a sort order, without a script. The other filters are preserved. */
+/** Shows search words, a price range and a sort order, without a script. The other filters are preserved. */
 export function MarketSearch({ query }: { query: MarketQuery }) {
   const base = useContext(MarketBase)
   return (

@@ -4,7 +4,10 @@ import type { EvidenceMonth } from '../record/evidence.ts'
 const width = 640
 const height = 120
 
-/** Monthly oil as bars, or gas if there is no oil, rendered on the server. The table below has the same figures. */
+/**
+ * Shows monthly oil as bars, or gas if there is no oil, rendered on the server. The table below has the same
+ * figures.
+ */
 export function MonthBars({ months }: { months: readonly EvidenceMonth[] }) {
   const product = months.some(({ oilBbl }) => Number(oilBbl ?? 0) > 0) ? 'oilBbl' : 'gasMcf'
   const top = Math.max(...months.map(month => Number(month[product] ?? 0)))

@@ -27,7 +27,7 @@ const cashColumns: readonly (readonly [CashColumn, string, string])[] = [
   ['cost', 'Operating cost', 'operating cost'],
 ]
 
-/** Twelve months as bars, above a table with the same figures. A month without a report is a gap. */
+/** Shows twelve months as bars, above a table with the same figures. A month without a report is a gap. */
 export function MonthsCard({ volumes = [], cash, isPackage = false }: MonthsCardProps) {
   const months = (volumes.length > 0 ? volumes : (cash?.months ?? [])).map(({ month }) => month)
   if (months.length === 0) return null

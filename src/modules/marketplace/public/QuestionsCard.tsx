@@ -11,7 +11,7 @@ interface QuestionsCardProps {
   children: ReactNode
 }
 
-/** Questions about a listing with the seller’s answers. The authors are not shown. */
+/** Shows questions about a listing with the seller’s answers. The authors are not shown. */
 export const QuestionsCard = ({ questions, slug, children }: QuestionsCardProps) => (
   <Card title="Questions and answers">
     <div className="grid gap-4">

@@ -25,7 +25,7 @@ export const marketRouter = router({
       ctx.services.database.acrossTenants(tx => readProduct(tx, productSlug)),
     ),
 
-  /** Listings side by side, by their slugs, separated by commas. */
+  /** Reads listings side by side, by their slugs, separated by commas. */
   compare: publicProcedure
     .input(z.object({ listings: z.string().max(400).optional().catch(undefined) }))
     .query(({ ctx, input: { listings } }): Promise<Comparison> =>

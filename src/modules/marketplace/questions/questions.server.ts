@@ -57,7 +57,7 @@ export const questionsRouter = router({
     })
   }),
 
-  /** This organization's questions about a listing that is public now, and their state. */
+  /** Reads this organization's questions about a listing that is public now, and their state. */
   own: member
     .meta({ reads: [questionRecordType] })
     .input(listingInput)
@@ -88,7 +88,7 @@ export const questionsRouter = router({
       })
     }),
 
-  /** Questions of others about a listing of this organization, unanswered ones first. */
+  /** Reads questions of others about a listing of this organization, unanswered ones first. */
   received: read
     .meta({ reads: [questionRecordType] })
     .input(listingInput)

@@ -17,7 +17,7 @@ import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { statusLabels, type ListingStatus } from '../record/listing.ts'
 import type { StatisticsRouter } from './statistics.server.ts'
 
-/** Views of and inquiries about the organization's listings, compared to the medians of their category. */
+/** Shows views of and inquiries about the organization's listings, compared to the medians of their category. */
 export default function StatisticsPage() {
   const [listingId, setListingId] = useState<string | null>(null)
   const { data, error, refetch } = useLiveQuery(

@@ -13,7 +13,7 @@ import { MakeFromTemplate } from '../making/MakeFromTemplate.tsx'
 import { anchors } from '../record/template.ts'
 import { useMakesFromTemplates, useTemplates } from '../useTemplates.tsx'
 
-/** Reusable plans of work: the organization's own, and those that come with the product. */
+/** Shows reusable plans of work: the organization's own, and those that come with the product. */
 export default function TemplatesPage() {
   const { data, error, refetch } = useLiveQuery(useTemplates().api.list.queryOptions())
   const [usedTemplate, setUsedTemplate] = useState<string | null>(null)

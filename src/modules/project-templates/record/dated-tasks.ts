@@ -17,7 +17,7 @@ export const dateTasks = (tasks: readonly TemplateTask[], from: Day): DatedTask[
       : { ...task, startsOn, dueOn: addDays(startsOn, (days ?? 1) - 1) }
   })
 
-/** From the first day to the last, both inclusive; null if no task has dates. */
+/** Returns the first and the last day, both inclusive, or null if no task has dates. */
 export function templateSpan(tasks: readonly DatedTask[]): { from: Day; to: Day } | null {
   const days = tasks.flatMap(({ startsOn, dueOn }) => [startsOn, dueOn]).filter(day => day !== null)
   return days.length === 0 ? null : { from: days.toSorted()[0]!, to: days.toSorted().at(-1)! }

@@ -65,7 +65,10 @@ export const projectFileRouter = router({
 })
 export type ProjectFileRouter = typeof projectFileRouter
 
-/** Documents about a lease, a tract or a well linked to the project, and those that settle its curative items. */
+/**
+ * Reads documents about a lease, a tract or a well linked to the project, and those that settle its curative
+ * items.
+ */
 async function readDocuments(
   tx: Tx,
   viewer: Viewer,
@@ -96,7 +99,7 @@ async function readDocuments(
   return rows
 }
 
-/** Files attached to its tasks, and to linked records that this user may open. */
+/** Reads files attached to its tasks, and to linked records that this user may open. */
 async function readAttachments(
   tx: Tx,
   viewer: Viewer,

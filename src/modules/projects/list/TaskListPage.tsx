@@ -146,7 +146,7 @@ function useColumns(plan: Plan, onOpen: (id: string) => void, placing: RowPlacin
   ]
 }
 
-/** Tasks in their order, each parent followed by its subtasks. */
+/** Returns tasks in their order, each parent followed by its subtasks. */
 function subtasksUnderParents(tasks: readonly Row[]): Row[] {
   const ids = new Set(tasks.map(({ id }) => id))
   const getParentId = ({ parentId }: Row) => (parentId !== null && ids.has(parentId) ? parentId : '')

@@ -73,7 +73,7 @@ export const taskRouter = router({
     }),
   ),
 
-  /** One task with all its details. */
+  /** Reads one task with all its details. */
   get: read.input(z.object({ id: z.uuid() })).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor

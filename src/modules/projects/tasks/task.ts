@@ -97,7 +97,10 @@ export function describeDueDate({ dueOn, status }: { dueOn: Day | null; status: 
 
 type BoardTask = { id: string; status: TaskStatus }
 
-/** One step by keys: to the top of the neighboring column, or one place up or down. Null if there is no such place. */
+/**
+ * Returns the place one step away: the top of the neighboring column, or one place up or down. Returns null if
+ * there is no such place.
+ */
 export function stepTask(
   tasks: readonly BoardTask[],
   id: string,

@@ -4,7 +4,7 @@ import { access } from '../access.ts'
 import type { Card } from './task.server.ts'
 import { useTasks } from './useTasks.tsx'
 
-/** Who may move which task, and moving a task to Done with the evidence that its cause requires. */
+/** Returns who may move which task, and a function that moves a task to Done with the evidence its cause requires. */
 export function useTaskMove() {
   const { call } = useTasks()
   const viewer = useViewer()

@@ -26,7 +26,8 @@ interface MessageListProps {
 }
 
 /**
- * Messages from people without an account; replies are sent from one’s own mailbox. Nothing if there never were any.
+ * Shows messages from people without an account; replies are sent from one’s own mailbox. Nothing if there
+ * never were any.
  */
 export function MessageList({ listingId }: MessageListProps) {
   const [state, setState] = useState<MessageState>('open')

@@ -17,7 +17,8 @@ import { endedPage, sharedPage } from './shared-page.ts'
 const wrongKeyLimit = { most: 60, minutes: 15 }
 
 /**
- * Rate limits of a link: per client, so that one reader cannot exclude others, and for all clients together.
+ * Reads rate limits of a link: per client, so that one reader cannot exclude others, and for all clients
+ * together.
  */
 const readLimits = (linkId: string, client: string): AttemptLimit[] => [
   { key: `report-link:${linkId} ${client}`, most: 300, minutes: 15 },

@@ -13,7 +13,7 @@ interface ReportActionsProps {
   onForm: (form: ReportForm) => void
 }
 
-/** Further actions for a saved report. */
+/** Shows further actions for a saved report. */
 export function ReportActions({ report: { id, fields }, onLeaving, onForm }: ReportActionsProps) {
   const { call, readOnly } = useReports()
   const navigate = useNavigate()

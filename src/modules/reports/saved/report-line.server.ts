@@ -1,6 +1,6 @@
 type LoggedFields = Readonly<Record<string, unknown>>
 
-/** Describes a change of a report in the log: its name and sharing; other changes are not detailed. */
+/** Returns describes a change of a report in the log: its name and sharing; other changes are not detailed. */
 export function describeReportChange(change: { before?: unknown; after?: unknown }): { details: string[] } {
   const [before, after] = [change.before as LoggedFields | null, change.after as LoggedFields | null]
   if (!before || !after) return { details: [] }

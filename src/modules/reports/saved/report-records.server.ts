@@ -12,7 +12,7 @@ import { reports, type ReportRow } from '../report.table.ts'
 
 export const recordType = 'reports'
 
-/** How reports are stored. A shared report belongs to the organization; unsharing makes it personal. */
+/** Defines how reports are stored. A shared report belongs to the organization; unsharing makes it personal. */
 export const userReportRecords = (userId: string): RecordMapping<typeof reports, SavedReport> => ({
   table: reports,
   noun: recordType,

@@ -20,7 +20,7 @@ const chips = [
 ] as const
 type Days = (typeof chips)[number]['id']
 
-/** Usage and failures of reports for staff, without their content. */
+/** Shows usage and failures of reports for staff, without their content. */
 export default function StaffReportsPage() {
   const [days, setDays] = useState<Days>('30')
   const api = useApi<StaffReportRouter>('staffReports')

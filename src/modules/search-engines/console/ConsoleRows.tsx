@@ -3,7 +3,7 @@ import { formatCount, formatDate, formatNumber, formatPercent } from '../../../u
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { dimensionLabels, type ConsoleRow, type Dimension } from './console-table.ts'
 
-/** Figures by query, page, country, device or day. */
+/** Shows figures by query, page, country, device or day. */
 export const ConsoleRows = ({ dimension, rows }: { dimension: Dimension; rows: readonly ConsoleRow[] }) => (
   <Card flush>
     <PlainTable

@@ -134,7 +134,7 @@ async function readRows(tx: Tx, id: string, dimension: string, match: SQL): Prom
 
 type ConsoleTotal = { clicks: number; impressions: number; position: number | null }
 
-/** Totals by day if the import has days, because the other tables omit rare queries. */
+/** Reads totals by day if the import has days, because the other tables omit rare queries. */
 async function readTotal(tx: Tx, id: string): Promise<ConsoleTotal | null> {
   const { rows } = await tx.execute<ConsoleTotal>(sql`
     select sum(clicks)::float8 as clicks, sum(impressions)::float8 as impressions,

@@ -66,7 +66,7 @@ export const saveSitemapDay = (
 const sitemapQuery = z.object({ state: z.enum(urlStates), search: z.string().trim().max(200) })
 
 export const sitemapRouter = router({
-  /** Addresses in the sitemap, excluded ones with the reason, and the differences from a week before. */
+  /** Reads addresses in the sitemap, excluded ones with the reason, and the differences from a week before. */
   get: staffProcedure('support')
     .meta({ reads: [topic] })
     .input(sitemapQuery)

@@ -36,7 +36,7 @@ export function judgeUrls(urls: Iterable<PublicUrl>, robots: string): JudgedUrl[
 
 type SitemapEntry = Pick<PublicUrl, 'path' | 'lastmod' | 'languages'>
 
-/** One sitemap file. Paths are relative to `origin`. Source: sitemaps.org 0.9; Google on hreflang. */
+/** Renders one sitemap file. Paths are relative to `origin`. Source: sitemaps.org 0.9; Google on hreflang. */
 export function sitemapFile(origin: string, entries: readonly SitemapEntry[]): string {
   const hasAlternates = entries.some(({ languages }) => languages)
   const lines = entries.map(({ path, lastmod, languages = {} }) => {

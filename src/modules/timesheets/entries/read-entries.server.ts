@@ -22,7 +22,7 @@ export type Entry = {
   splits: { kind: 'tract' | 'well' | 'afe' | 'gone'; id: string | null; label: string; percent: string }[]
 }
 
-/** Entries that are not deleted and match the condition `where` on `e`, by day and then by time. */
+/** Reads entries that are not deleted and match the condition `where` on `e`, by day and then by time. */
 export async function readEntries(tx: Tx, where: SQL): Promise<Entry[]> {
   const { rows } = await tx.execute<Entry>(sql`
     select e.id, e.version, e.user_id as "userId", e.project_id as "projectId", p.name as project, e.task_id as "taskId",

@@ -43,7 +43,7 @@ const rateGridPart: RecordPart<RateRow, typeof rateSchema> = {
   ],
 }
 
-/** Billing rates by start date; the rate most specific to person and client applies. */
+/** Shows billing rates by start date; the rate most specific to person and client applies. */
 export function RatesCard() {
   const { api, call, readOnly } = useRates()
   const { data } = useLiveQuery(api.list.queryOptions())

@@ -19,7 +19,7 @@ export function parseHours(text: string): number | null {
   return hoursAndMinutes ? Number(hoursAndMinutes[1] ?? 0) * 60 + Number(hoursAndMinutes[2]) : null
 }
 
-/** Minutes as hours and minutes: 90 is "1:30"; zero is an empty text. */
+/** Formats minutes as hours and minutes: 90 is "1:30"; zero is an empty text. */
 export const formatHours = (minutes: number): string =>
   minutes === 0 ? '' : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 

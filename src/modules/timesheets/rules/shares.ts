@@ -34,10 +34,10 @@ export function percentUnits(text: string): number | null {
   return units > 0 && units <= hundredPercent ? units : null
 }
 
-/** Units of 0.0001% as text without trailing zeros: 333334 is "33.3334". */
+/** Formats units of 0.0001% as text without trailing zeros: 333334 is "33.3334". */
 export const percentText = (units: number): string => String(units / 10_000)
 
-/** Equal percentages that total exactly 100. */
+/** Returns equal percentages that total exactly 100. */
 export const evenPercents = (count: number): string[] =>
   largestRemainder(
     hundredPercent,

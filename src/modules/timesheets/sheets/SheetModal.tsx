@@ -24,7 +24,7 @@ interface SheetModalProps {
   onClose: () => void
 }
 
-/** Someone's week on a project, day by day, and the decisions about it. */
+/** Shows someone's week on a project, day by day, and the decisions about it. */
 export function SheetModal({ id, own, onClose }: SheetModalProps) {
   const { api } = useSheets()
   const { data, error } = useLiveQuery(api.get.queryOptions({ id }))

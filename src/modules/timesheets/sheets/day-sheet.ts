@@ -58,7 +58,7 @@ function daySums(rows: readonly DayRow[]) {
   }
 }
 
-/** Minutes as an unrounded fraction of hours, because the workbook adds them up. */
+/** Formats minutes as an unrounded fraction of hours, because the workbook adds them up. */
 const decimalHours = (minutes: number | null) =>
   minutes === null ? null : new Decimal(minutes).div(60).toDecimalPlaces(10).toFixed()
 

@@ -28,8 +28,8 @@ export type SheetFile = {
 }
 
 /**
- * Someone's week on a project with all of its entries: the user's own, or another's for users who manage time
- * and see the project. It is absent for anyone else.
+ * Reads someone's week on a project with all of its entries: the user's own, or another's for users who manage
+ * time and see the project. It is absent for anyone else.
  */
 export async function readSheet(tx: Tx, tenantId: string, viewer: Viewer, id: string): Promise<SheetFile> {
   const row = await readRow(tx, tenantId, sheetRecords, id)

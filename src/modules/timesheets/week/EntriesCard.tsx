@@ -15,7 +15,7 @@ import { weekDays } from '../rules/week.ts'
 import { isOpenSheet } from '../rules/sheet.ts'
 import type { Week } from '../useTime.tsx'
 
-/** Everything logged in a week, with times, miles, per diem and expenses. */
+/** Shows everything logged in a week, with times, miles, per diem and expenses. */
 export function EntriesCard({ week }: { week: Week }) {
   const today = useToday()
   const [editing, setEditing] = useState<Entry | 'new' | null>(null)

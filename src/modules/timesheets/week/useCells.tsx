@@ -13,7 +13,10 @@ type InvalidText = { text: string; problem: string }
 
 const cellKey = (row: string, column: string) => `${row} ${column}`
 
-/** Hours typed into cells of a week: saved one after the other, with a refusal shown next to its cell. */
+/**
+ * Holds the hours typed into cells of a week. They are saved one after the other, and a refusal is shown next
+ * to its cell.
+ */
 export function useCells(week: Week, rows: readonly WeekRow[]) {
   const { call } = useEntries()
   const [pending, setPending] = useState<Readonly<Record<string, PendingMinutes>>>({})

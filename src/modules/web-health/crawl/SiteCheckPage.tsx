@@ -17,7 +17,7 @@ import { StartCheck } from './StartCheck.tsx'
 
 type State = 'open' | 'fixed'
 
-/** Problems of public pages, requests for missing pages, and redirects of old addresses. */
+/** Shows problems of public pages, requests for missing pages, and redirects of old addresses. */
 export default function SiteCheckPage() {
   const [tab, setTab] = useState<State | 'missing' | 'redirects'>('open')
   const [rule, setRule] = useState<Rule | null>(null)

@@ -38,7 +38,10 @@ export type CrawledPage = {
 /** A page with fewer words than this does not answer a question. */
 const minWords = 50
 
-/** Problems of each page, and those found by comparing pages. `origin` is the prefix of each canonical address. */
+/**
+ * Returns problems of each page, and those found by comparing pages. `origin` is the prefix of each canonical
+ * address.
+ */
 export function checkPages(
   pages: readonly CrawledPage[],
   { origin, isThere }: { origin: string; isThere: (path: string) => boolean },

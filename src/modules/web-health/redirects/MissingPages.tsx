@@ -18,7 +18,7 @@ import { useAdminsOnly } from './useAdminsOnly.tsx'
 
 type Row = inferRouterOutputs<MissingRouter>['list'][number]
 
-/** Requested addresses that do not exist, each with the most similar existing address. */
+/** Shows requested addresses that do not exist, each with the most similar existing address. */
 export function MissingPages() {
   const { data: rows, error } = useQuery(useApi<MissingRouter>('missingPages').list.queryOptions())
   const call = useCall<RedirectRouter>('redirects')

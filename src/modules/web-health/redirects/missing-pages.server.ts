@@ -15,7 +15,7 @@ const maxCompared = 20_000
 type Row = { path: string; hits: number; firstAt: string; lastAt: string; source: string | null }
 
 export const missingRouter = router({
-  /** Requested addresses that do not exist, most frequent first, each with the most similar existing one. */
+  /** Reads requested addresses that do not exist, most frequent first, each with the most similar existing one. */
   list: staffProcedure('support').query(async ({ ctx }) => {
     const { database } = ctx.services
     const { rows } = await database.people.execute<Row>(sql`

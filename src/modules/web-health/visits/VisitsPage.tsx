@@ -15,7 +15,7 @@ import type { Period } from '../period.ts'
 import { PeriodField } from '../PeriodField.tsx'
 import type { VisitRouter } from './visits.server.ts'
 
-/** Visits to the public pages, counted by the server itself. */
+/** Shows visits to the public pages, counted by the server itself. */
 export default function VisitsPage() {
   const [days, setDays] = useState<Period>(28)
   const [page, setPage] = useState<string | null>(null)

@@ -12,7 +12,7 @@ const visitsQuery = z.object({ days: period, page: z.string().max(500).nullable(
 type VisitsQuery = z.output<typeof visitsQuery>
 
 export const visitRouter = router({
-  /** Visits to one public page, or to all of them. */
+  /** Reads visits to one public page, or to all of them. */
   get: staffProcedure('support')
     .input(visitsQuery)
     .query(({ ctx, input }) => readVisits(ctx.services.database, input, platformToday())),

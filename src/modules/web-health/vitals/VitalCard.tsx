@@ -38,7 +38,10 @@ interface VitalCardProps {
   measured: number
 }
 
-/** One figure across all pages: the value that three of four visits stay within, and the distribution of all. */
+/**
+ * Shows one figure across all pages: the value that three of four visits stay within, and the distribution of
+ * all.
+ */
 export function VitalCard({ metric, p75, counts, measured }: VitalCardProps) {
   const { name, says, good, poor } = scales[metric]
   return (

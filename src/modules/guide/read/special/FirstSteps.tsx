@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useViewer } from '../../../../core/auth/useViewer.tsx'
 import { firstSteps } from '../../pages/first-steps.ts'
 
-/** This user's first steps. */
+/** Shows this user's first steps. */
 export const FirstSteps = () => (
   <div className="grid max-w-4xl gap-x-8 gap-y-5 lg:grid-cols-2">
     {firstSteps(useViewer()).map(({ title, steps }) => (
