@@ -2,7 +2,7 @@ import type { ScreenshotName } from './Screenshot.tsx'
 
 type Point = { title: string; text: string }
 
-/** A kind of reader of the landing page, with its own page. */
+/** An audience of the landing page, which also has its own page. */
 export type Audience = {
   path: string
   name: string

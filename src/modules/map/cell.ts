@@ -21,7 +21,7 @@ export function mapCell(lat: number, lon: number): number | null {
   return interleave(x, y)
 }
 
-/** Returns the center of a cell of a level, in degrees. */
+/** Returns a cell's center at a level, in degrees. */
 export function cellCenter(cell: number, level = cellLevel): { lon: number; lat: number } {
   const { x, y } = deinterleave(cell)
   const cellsAcross = 2 ** level

@@ -78,7 +78,7 @@ export const mapRouter = router({
       }
     }),
 
-  /** Reads the wells of a rectangle of tiles: individually if they are few, otherwise in groups. */
+  /** Reads the wells in a tile rectangle, individually if they are few and otherwise in groups. */
   wells: tenantProcedure(mapGates.wells)
     .input(wellsInput)
     .query(async ({ ctx, input }) => {
@@ -88,7 +88,7 @@ export const mapRouter = router({
       return { wells: points, groups: plan.groups, total: plan.total, fresh }
     }),
 
-  /** Reads lease outlines of a rectangle of tiles, in the detail that the zoom can show. */
+  /** Reads the lease outlines in a tile rectangle, in the detail that the zoom can show. */
   leases: tenantProcedure(mapGates.leases)
     .input(leasesInput)
     .query(({ ctx, input }) => ctx.inTenant(tx => readLeases(tx, ctx.membership.tenantId, input))),
@@ -116,7 +116,7 @@ export const mapRouter = router({
       ),
     ),
 
-  /** Reads the towns of a rectangle of tiles, only the largest if there are many. */
+  /** Reads the towns in a tile rectangle, only the largest if there are many. */
   towns: tenantProcedure(mapGates.page)
     .input(townsInput)
     .query(({ input }) => townsIn(boxOfTiles(input.tiles), input.zoom)),

@@ -90,7 +90,7 @@ export type MapWell = {
   status: WellStatus
   /** The last month that it reported, if the next report is overdue. */
   silentSince: string | null
-  /** The bands of its rate and of its first production. */
+  /** Its rate band and first-production band. */
   rate: number
   first: number
   lat: number
@@ -177,7 +177,7 @@ export function boxOfTiles({ z, left, top, right, bottom }: Tiles): Box {
   }
 }
 
-/** Returns the corners of a cell of a level, as a closed ring. */
+/** Returns a cell's corners at a level, as a closed ring. */
 export function cellSquare(cell: number, level: number): [number, number][] {
   const { lon, lat } = cellCenter(cell, level)
   const [tile] = tilesInBox({ west: lon, east: lon, south: lat, north: lat }, level)

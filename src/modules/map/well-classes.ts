@@ -27,7 +27,7 @@ const statusSample = (key: string, label: string, type: WellType, status: WellSt
 
 /** The lower bounds of the rate classes in boe/d, with 6 Mcf per barrel. */
 export const rateFloors = [0, 10, 50, 200, 500]
-/** The first years of the classes of first production. */
+/** The first year of each first-production class. */
 export const yearFloors = [0, 1980, 2000, 2010, 2018]
 export const unknownBand = 5
 

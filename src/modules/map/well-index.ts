@@ -132,7 +132,7 @@ export type WellGroup = {
   /** Wells by the index of their class, and of their type. */
   classes: Map<number, number>
   types: Map<number, number>
-  /** The cell of one of its wells, at the finest level. */
+  /** The cell of one well in the group, at the finest level. */
   sample: number
 }
 

@@ -122,7 +122,7 @@ test('a package shows each lease with its evidence, and totals that count a shar
     [],
   ])
   expect(oil(volumes)).toEqual([1100, 1100])
-  // Its wells belong to several leases, so the income of one lease is unknown, and so is the total.
+  // Its wells belong to several leases, so one lease's income and the total are unknown.
   expect(cash).toBeUndefined()
   const bytes = JSON.stringify(publicProduct)
   for (const secret of ['SECRET', 'Hidden', first, second, third, own, shared])

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { Button } from '../../ui/Button.tsx'
 import { useTasks } from './tasks/useTasks.tsx'
 
-/** Shows the main action of every page of a project. */
+/** Shows the main action on every project page. */
 function NewTaskButton({ onClick }: { onClick: () => void }) {
   const { readOnly } = useTasks()
   return (

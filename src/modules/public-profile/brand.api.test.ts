@@ -76,7 +76,7 @@ const pdf = async () =>
     }),
   ).toString('latin1')
 
-/** The sender of a delivered email of the organization. */
+/** Reads the sender of the organization's delivered email. */
 async function sender() {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-brand-'))
   const deliver = openTransport({ ...orgs.services.config, DATA_DIR: dataDir }, orgs.services.log)

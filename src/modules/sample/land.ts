@@ -15,7 +15,7 @@ function sectionCenter({ township, range, section }: Section): { lat: number; lo
   return { lat: origin.lat + north * degreesPerMileNorth, lon: origin.lon + east * degreesPerMileEast }
 }
 
-/** Returns the outline of a part of a section: all of it, a half or a quarter. */
+/** Returns the outline of all, a half or a quarter of a section. */
 export function outline(section: Section, part: 'ALL' | 'N/2' | 'S/2' | 'NE/4' | 'NW/4' | 'SE/4' | 'SW/4') {
   const { lat, lon } = sectionCenter(section)
   const [north, south] = [lat + degreesPerMileNorth / 2, lat - degreesPerMileNorth / 2]

@@ -25,6 +25,6 @@ export const usePlaces = () => useLiveQuery(useWeeks().api.places.queryOptions()
 export const useTargets = (projectId: string) =>
   useLiveQuery(useWeeks().api.targets.queryOptions({ projectId })).data?.targets
 
-/** Returns the URL of a file of this module. */
+/** Returns the URL of one of this module's files. */
 export const timeFileUrl = (path: string) =>
   `/files/time/${path}?${new URLSearchParams({ tenant: activeTenant() ?? '' })}`

@@ -2,7 +2,7 @@ import type { ChartFigure } from '../figures/figure.ts'
 import { wellExamples } from '../../wells/guide-examples.ts'
 import { bold, figureBlock, h2, link, list, explainedNumber, p, workedFigure, type Starter } from './build.ts'
 
-/** Rows of a well of Eddy County as New Mexico’s OCD published them; null is a blank cell, absent is no row. */
+/** An Eddy County well's rows as New Mexico’s OCD published them. Null is a blank cell; an absent month has no row. */
 export const eddyRows: readonly {
   month: string
   oil: number | null

@@ -17,7 +17,7 @@ interface NewDealProps {
 const deferredFields = { lostReason: true, probability: true } as const
 const newDealKind = { ...dealKind, schema: dealSchema.omit(deferredFields) }
 
-/** Shows the form of a new deal of a pipeline; its creator owns it by default. */
+/** Shows the form for a pipeline's new deal, which its creator owns by default. */
 export function NewDeal({ pipeline, start = {}, ...form }: NewDealProps) {
   const { call } = useDeals()
   const { user } = useViewer()

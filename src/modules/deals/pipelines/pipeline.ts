@@ -15,7 +15,7 @@ export type PipelineKind = keyof typeof pipelineLabels
 export const pipelineKinds = Object.keys(pipelineLabels) as [PipelineKind, ...PipelineKind[]]
 export const pipelineKind = z.enum(pipelineKinds)
 
-/** The result of a won deal of each kind; null if there is none. */
+/** The record that a won deal of each kind produces, or null if none. */
 export const resultByKind: Readonly<Record<PipelineKind, 'LEASE' | 'ASSIGNMENT' | 'SALE' | null>> = {
   LEASE: 'LEASE',
   MINERALS: 'ASSIGNMENT',

@@ -24,7 +24,7 @@ export const toneInks: Record<Tone, string> = themeColors(name => inkNames[name]
 /** The width of a printed well symbol, in points. */
 const wellSize = 9
 
-/** Draws the contents of a map into a frame of a sheet, in the order of the screen. */
+/** Draws a map's contents into a frame on a sheet, in the screen's order. */
 export function drawMap(
   file: OpenPdf,
   frame: Frame,

@@ -38,7 +38,7 @@ export function surveyLines(townships: readonly Township[]): Survey {
 
 type GridPoint = readonly [x: number, y: number]
 
-/** Returns the sides of each section of a township; those on its edge are township lines. */
+/** Returns each section's sides in a township; those on its edge are township lines. */
 const sectionSides = (township: TownshipFit): { from: GridPoint; to: GridPoint; isEdge: boolean }[] =>
   township.sections.flatMap(section => {
     const offset = sectionAt(section)

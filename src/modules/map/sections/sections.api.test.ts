@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 const here = { west: -103.7, south: 47.87, east: -103.5, north: 48 }
-/** The centers of sections of T151N-R101W, given its southwest corner. */
+/** Returns section centers in T151N-R101W from its southwest corner. */
 const corner = { lon: -103.69, lat: 47.87 }
 const wells = [1, 6, 16, 31, 36].map(section => {
   const row = Math.floor((section - 1) / 6)
@@ -85,7 +85,7 @@ test('land is found by township, range and section, or by section near the cente
   expect(await find('151N 101W 16')).toEqual(['land T151N-R101W Sec 16', 'well In section 16'])
   expect(await find('151N')).toContain('land T151N')
   expect(await find('T151N-R101W')).toContain('land T151N-R101W')
-  // A neighbor without records of its own, in reach of the same wells.
+  // A neighboring township without records is within reach of the same wells.
   expect(await find('151N 100W')).toEqual(['land T151N-R100W'])
   expect(await find('120N 60W')).toEqual([])
   const [hit] = await call(owner).search({ words: 'Sec 16', near: { lon: -103.6, lat: 47.9 } })

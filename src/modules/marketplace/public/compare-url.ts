@@ -9,5 +9,5 @@ const slug = /^[a-z0-9-]{1,80}$/
 export const parseCompared = (text: string | undefined): string[] =>
   [...new Set((text ?? '').split(',').filter(part => slug.test(part)))].slice(0, maxCompared)
 
-/** Returns the address of the comparison of these listings. */
+/** Returns the address that compares these listings. */
 export const compareUrl = (slugs: readonly string[]) => `${comparePath}?listings=${slugs.join(',')}`

@@ -18,7 +18,7 @@ export const evidenceParts = z
   .min(1, 'Choose at least one part to show.')
   .max(allParts.length)
 
-/** One month of all wells of the lease; null without a report. */
+/** One month of volumes from all of the lease's wells; null without a report. */
 export type EvidenceMonth = {
   month: string
   oilBbl: string | null
@@ -26,7 +26,7 @@ export type EvidenceMonth = {
   waterBbl: string | null
 }
 
-/** One month of income of the lease's interest, in dollars; null if unknown. */
+/** One month of the lease interest's income in dollars; null if unknown. */
 export type CashMonth = {
   month: string
   revenue: string | null

@@ -35,7 +35,7 @@ test('a deal shows linked projects to their members, and adding a task links one
   ])
   expect((await projects(owner).get({ id: projectId })).links).toMatchObject([{ noun: 'deals', recordId }])
 
-  // Nothing is shown of a project that is not theirs, and projects and deals of other organizations are out of reach.
+  // A nonmember sees nothing of a project, and other organizations' projects and deals are inaccessible.
   const colleague = await orgs.acme.memberWith('access_projects', 'manage_project_tasks', 'access_crm')
   expect((await about(colleague).of(target)).projects).toEqual([])
   const values = { title: 'Not mine' }

@@ -17,7 +17,7 @@ interface WaitsPanelProps {
   others: readonly { key: string; title: string }[]
   readOnly: string | null
   busy?: boolean
-  /** Adds a dependency on a task, or changes its kind. */
+  /** Adds or changes a dependency on a task. */
   onSet: (wait: PanelWait) => void
   onRemove: (key: string) => void
 }
@@ -26,7 +26,7 @@ const blankWait = { key: '', kind: 'FS', lag: '0' } as const
 const maxDays = 1000
 type WaitDraft = { key: string; kind: DependencyKind; lag: string }
 
-/** Shows the tasks that a task waits for, each with one of the four kinds of dependency and a lag in days. */
+/** Shows a task's dependencies, each with one of the four kinds and a lag in days. */
 export function WaitsPanel({ waits, others, readOnly, busy = false, onSet, onRemove }: WaitsPanelProps) {
   const [draft, setDraft] = useState<WaitDraft>(blankWait)
   const titles = new Map(others.map(({ key, title }) => [key, title]))

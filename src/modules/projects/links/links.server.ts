@@ -20,7 +20,7 @@ const write = tenantProcedure(access.write)
 /** The maximum number of records linked to one project. */
 const maxLinks = 500
 
-/** The column that holds the id of each kind of record. */
+/** The id column for each record type. */
 const columnByType = {
   leases: 'leaseId',
   wells: 'wellId',

@@ -11,7 +11,7 @@ const made = z.object({
 })
 const maxTitleLength = 200
 
-/** Turns a message into a task of one of the user's projects. */
+/** Turns a message into a task in one of the user's projects. */
 export default function MakeTask({ about: { text }, make, of, onClose }: CreateOptionProps) {
   const [firstLine = ''] = text.split('\n')
   return (

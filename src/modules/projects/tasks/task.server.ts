@@ -38,7 +38,7 @@ export type Card = Pick<
   status: TaskStatus
   blockedBy: string | null
   assigneeId: string | null
-  /** The number of lines of its checklist, and how many are ticked. */
+  /** The number of checklist items, and of those ticked. */
   lines: number
   ticked: number
 }
@@ -184,7 +184,7 @@ export const taskRouter = router({
       }),
     ),
 
-  /** Makes a task a subtask of another one of its project, or of none. */
+  /** Makes a task a subtask of another task in its project, or of none. */
   setParent: tenantProcedure(access.tasks)
     .input(versionInput.extend({ parentId: z.uuid().nullable() }))
     .mutation(({ ctx, input: { parentId, ...taskVersion } }) =>

@@ -3,7 +3,7 @@ import { toStretch, type DatedTask } from '../plan/plan-days.ts'
 
 /** The widths of a day in pixels, from the closest zoom to the farthest. */
 export const dayWidths = [24, 10, 4.5, 2] as const
-/** The heights of a row of the timeline and of its head, in pixels. */
+/** The heights of a timeline row and of the timeline head, in pixels. */
 export const rowHeight = 28
 export const headHeight = 44
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { findReportKind } from '../report-kinds.server.ts'
 
-/** Usage of a kind of report across all organizations. */
+/** A report kind's usage across all organizations. */
 export type KindUse = {
   kind: string
   title: string

@@ -14,7 +14,7 @@ export const dimensionLabels: Record<Dimension, { one: string; many: string }> =
 export type ConsoleRow = { key: string; clicks: number; impressions: number; position: number | null }
 export type ConsoleTable = { dimension: Dimension; rows: ConsoleRow[]; skipped: number }
 
-/** Headings of the first column of a table. Source: Search Console's export. */
+/** The headings of each table's first column. Source: Search Console's export. */
 const dimensionByHeading: Record<string, Dimension> = {
   'top queries': 'query',
   query: 'query',
@@ -30,7 +30,7 @@ const dimensionByHeading: Record<string, Dimension> = {
   dates: 'date',
 }
 const maxKeyLength = 1000
-/** The maximum number of rows of a table. Search Console exports 1,000; its API returns more. */
+/** The maximum number of rows in a table. Search Console exports 1,000; its API returns more. */
 export const maxRows = 5000
 
 /** Reads one table of an export; null for tables of other kinds, such as its filters. */

@@ -34,7 +34,7 @@ export const entryRouter = router({
       )
     }),
 
-  /** Sets the total hours of a cell of the week sheet; `was` is the total that the user saw. */
+  /** Sets the total hours of a week sheet cell; `was` is the total that the user saw. */
   setCell: write
     .input(
       z.object({

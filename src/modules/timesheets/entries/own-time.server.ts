@@ -40,7 +40,7 @@ const constraintMessages: Record<string, [field: string, message: string]> = {
 /** The project and optional task on which an entry is logged. */
 export type EntryPlace = { projectId: string; taskId: string | null }
 
-/** Refuses a future day in the organization's time zone, regardless of the clock of the user's device. */
+/** Refuses a day that is in the future in the organization's time zone, whatever the device's clock. */
 export function refuseFuture({ today }: Pick<OwnTimeContext, 'today'>, day: Day): void {
   if (day > today)
     throw fieldError(

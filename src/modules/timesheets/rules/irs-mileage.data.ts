@@ -2,7 +2,7 @@ import type { Day } from '../../../core/time/calendar.ts'
 
 /**
  * The IRS standard mileage rate for business, in dollars per mile, by start date, with the notice that set
- * it. Miles are billed at it if an organization has no rate of its own.
+ * it. Miles are billed at it if an organization has set no rate.
  */
 export const irsMileage: readonly { from: Day; amount: string; source: string }[] = [
   { from: '2021-01-01', amount: '0.56', source: 'IRS Notice 2021-02' },
