@@ -48,7 +48,7 @@ test('a report is created, saved, run, exported, scheduled, and shared by a link
     await page.getByRole('menuitem', { name }).click()
   }
   await openMoreAction('Send by email')
-  await page.getByRole('combobox', { name: /^Send/ }).selectOption('day')
+  await page.getByRole('combobox', { name: /^Frequency/ }).selectOption('day')
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Sent daily at 7:00 AM').waitFor()
 
