@@ -43,7 +43,7 @@ test('a customer is redirected from the admin area', async () => {
   }
 })
 
-test('an admin disables an organization with its page open, and its members are out immediately', async () => {
+test('an admin disables an organization, and its members lose access immediately', async () => {
   const name = uniqueName('Open Page Oil')
   const owner = await newOwner(await browser(), 'Olga Open', name)
   const { page: admin } = await sharedAdmin()
@@ -81,7 +81,7 @@ test('an admin disables an organization with its page open, and its members are 
   expect(errors).toEqual([])
 })
 
-test('support views people and changes nothing; an admin changes another’s role, never their own', async () => {
+test('support can only view people; an admin changes any role but their own', async () => {
   const support = await newStaff(await browser(), 'Lou Leaving', 'customer_support')
   const admin = await sharedAdmin()
   const open = async (page: typeof admin.page, email: string, name: string) => {
@@ -112,7 +112,7 @@ test('support views people and changes nothing; an admin changes another’s rol
   await support.page.waitForURL(url => !url.pathname.startsWith('/admin'))
 })
 
-test('an owner requests verification, is rejected with the reason, requests again, and the badge appears', async () => {
+test('an owner rejected with a reason requests verification again and gets the badge', async () => {
   const name = uniqueName('Verified Oil')
   const owner = await newOwner(await browser(), 'Vera Owner', name)
   const { page: admin } = await sharedAdmin()
@@ -179,7 +179,7 @@ test('an owner requests verification, is rejected with the reason, requests agai
   expect(errors).toEqual([[], []])
 })
 
-test('a disabled user is out immediately, and sees the same message as for a wrong password', async () => {
+test('a disabled user is signed out and sees the same message as for a wrong password', async () => {
   const owner = await newOwner(await browser(), 'Dis Abled', 'Locked Oil')
   const { page: admin } = await sharedAdmin()
   await visit(owner.page, '/app/leases')
@@ -206,7 +206,7 @@ test('a disabled user is out immediately, and sees the same message as for a wro
   await waitForEmail(owner.email, /Reset your Wellhead password/)
 })
 
-test('an open list updates automatically, and an open search with its matches', async () => {
+test('an open list and an open search update automatically', async () => {
   const owner = await newOwner(await browser(), 'Liv Ing', 'Living Oil')
   const { page: support } = await sharedSupport()
   let version = 0
@@ -226,7 +226,7 @@ test('an open list updates automatically, and an open search with its matches', 
   await support.getByRole('row').filter({ hasText: owner.email }).waitFor()
 })
 
-test('the log of all organizations offers newer entries, and narrows to one person', async () => {
+test('the platform log offers newer entries and narrows to one person', async () => {
   const owner = await newOwner(await browser(), 'Nora Newer', 'Newer Oil')
   const { page: support } = await sharedSupport()
   await visit(support, '/admin/audit')
@@ -240,7 +240,7 @@ test('the log of all organizations offers newer entries, and narrows to one pers
   await expect.poll(() => support.getByRole('row').filter({ hasText: 'Olga Other' }).count()).toBe(0)
 })
 
-test('crawler rules show what they hide while typing, and hide the whole site only after a second confirmation', async () => {
+test('crawler rules preview what they hide, and hiding the whole site asks twice', async () => {
   const { page: admin } = await sharedAdmin()
   await visit(admin, '/admin/robots-txt')
   const text = admin.getByRole('textbox', { name: 'robots.txt' })

@@ -22,7 +22,7 @@ function longestOilWell() {
   return [...wells.values()].toSorted((a, b) => oilIn(b) - oilIn(a))[0]!
 }
 
-test('a well is valued, its inputs changed, months excluded, frozen, reopened, and the same to the cent', async () => {
+test('a valuation is edited, frozen and reopened with the same value to the cent', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Vera Value', uniqueName('Value Oil'))
   const errors = collectErrors(page)
   const { id: wellId } = await call<{ id: string }>(

@@ -82,7 +82,7 @@ test('a lease file is interrupted, resumed, downloaded, viewed, removed and rest
   expect(await axe(page)).toEqual([])
 })
 
-test('several files upload together, paused, resumed and canceled; an image opens in its own dialog', async () => {
+test('parallel uploads can be paused, resumed and canceled; an image opens in a dialog', async () => {
   const { page, tenantId } = await owner()
   const { id } = await call<{ id: string }>(page, 'wells.create', { name: 'Berg 22-25' }, tenantId)
   const picture = join(folder, 'wellhead.png')

@@ -10,7 +10,7 @@ const phone = { viewport: { width: 360, height: 740 } }
 
 type Draft = { version: number; fields: Record<string, unknown> }
 
-test('an article is written, kept while offline, in conflict, previewed, published, renamed, and read without scripts', async () => {
+test('an article goes from draft through offline edits and a conflict to publication', async () => {
   const { page } = await newStaff(await browser(), 'Edith Editor', 'admin')
   const errors = collectErrors(page)
   await page.goto('/admin/blog/new')

@@ -14,7 +14,7 @@ const browser = useBrowser()
 const sharedOwner = shareUser(async () => newOwner(await browser(), 'Olive Owner', uniqueName('Board Oil')))
 const post = (page: Page, title: string) => page.getByRole('article', { name: title })
 
-test('a post requiring acknowledgment: seen live, voted on, commented on, and escalated to the owner', async () => {
+test('a post that requires acknowledgment appears live and escalates to the owner', async () => {
   const owner = await sharedOwner()
   const dana = await newLandman(await browser(), owner, 'Dana Landman')
   const eli = await newLandman(await browser(), owner, 'Eli Landman', {
@@ -115,7 +115,7 @@ test('a post requiring acknowledgment: seen live, voted on, commented on, and es
   await post(eli.page, 'Rig move on Monday').waitFor()
 })
 
-test('the board on a phone', async () => {
+test('the board fits a phone and passes axe, even with long texts', async () => {
   const { page, tenantId } = await sharedOwner()
   await page.setViewportSize({ width: 360, height: 740 })
   const body = {

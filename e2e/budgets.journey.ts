@@ -7,7 +7,7 @@ import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()
 
-test('a well’s budget counts each dollar once, from commitment through field estimate and invoice to payment', async () => {
+test('a well’s budget counts each dollar once, from commitment to payment', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Barb Budgets', uniqueName('Antler Oil'))
   const { id } = await call<{ id: string }>(
     page,

@@ -18,7 +18,7 @@ EMAIL:ida@example.com\r
 END:VCARD\r
 `
 
-test('a contact is entered, called, and its tax number revealed; vCards import once; others are rejected', async () => {
+test('a contact is entered and called, and vCards are imported once', async () => {
   const owner = await newOwner(await browser(), 'Olive Owner', uniqueName('Contact Oil'))
   const { page, tenantId } = owner
 
@@ -93,7 +93,7 @@ test('a contact is entered, called, and its tax number revealed; vCards import o
   await page.getByRole('main').getByRole('link', { name: 'View Plans' }).waitFor()
 })
 
-test('two people edit and merge a contact and see both versions, and a tract finds its owners among the contacts', async () => {
+test('two people who edit one contact see both versions, and a tract finds its owners', async () => {
   const owner = await newOwner(await browser(), 'Mona Merger', uniqueName('Merge Oil'))
   const { page, tenantId } = owner
   const may = { name: 'Contacts', capabilities: ['access_crm', 'manage_crm'] }

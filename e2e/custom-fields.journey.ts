@@ -8,7 +8,7 @@ import { call, uniqueName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
 
-test('a number field with a unit is added, filled in on a well, filtered and sorted by, and exported with the list', async () => {
+test('a custom number field on wells is filtered, sorted and exported with its unit', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Ida Gauge', uniqueName('Gauge Energy'))
   for (const name of ['Alder 1', 'Birch 2', 'Cedar 3']) await call(page, 'wells.create', { name }, tenantId)
 

@@ -157,7 +157,7 @@ function startWriting(writtenNames: string[], headers: Record<string, string>) {
 }
 
 test(
-  'after each disconnect every page is correct, with nothing missed or duplicated',
+  'every page is correct after each disconnect, with nothing missed or duplicated',
   async () => {
     const { viewer } = await call<{ viewer: { user: { id: string } } }>(owner, 'session.viewer')
     const headers = {

@@ -10,7 +10,7 @@ import { shareUser } from './helpers/shared.ts'
 const browser = useBrowser()
 const sharedOwner = shareUser(async () => newOwner(await browser(), 'Mona Monday', uniqueName('Monday Oil')))
 
-test('a landman’s Monday: opens, approves, pays and confirms until nothing is left, and sees a colleague’s action', async () => {
+test('a landman clears the week on the dashboard and sees a colleague’s action', async () => {
   const owner = await sharedOwner()
   const { page, tenantId } = owner
   const create = (lease: object) => call<{ id: string }>(page, 'leases.create', { lease }, tenantId)
@@ -70,7 +70,7 @@ test('a landman’s Monday: opens, approves, pays and confirms until nothing is 
   expect(await axe(page)).toEqual([])
 })
 
-test('a user arranges the dashboard by keyboard, finds it arranged later, and resets it', async () => {
+test('a dashboard arranged by keyboard stays arranged until it is reset', async () => {
   const { page, tenantId } = await sharedOwner()
   await call(page, 'leases.create', { lease: { leaseNumber: 'ND-1' } }, tenantId)
   await visit(page, '/app')

@@ -8,7 +8,7 @@ import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()
 
-test('a deal goes from first call through two offers to one lease with its bonus owed, and is undone', async () => {
+test('a deal goes from first call through two offers to one lease, and is undone', async () => {
   const owner = await newOwner(await browser(), 'Dora Deals', uniqueName('Antler Land'))
   const { page } = owner
   await call(owner.page, 'parties.create', { name: 'Ruth Halvorsen', kind: 'PERSON' }, owner.tenantId)

@@ -34,7 +34,7 @@ const row = (page: Page, name: string) => page.getByRole('row', { name: new RegE
 const waitForPage = (page: Page, number: number) => page.locator(`canvas[data-page="${number}"]`).waitFor()
 const pagePixels = (page: Page, number: number) => page.locator(`img[data-page="${number}"]`).waitFor()
 
-test('a folder is dropped; a PDF is viewed, versioned, trashed and shared, and its link is revoked while open', async () => {
+test('a dropped folder’s PDF is viewed, versioned and shared until its link is revoked', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Paula Papers', uniqueName('Paper Oil'))
   const errors = collectErrors(page)
   await visit(page, '/app/documents')

@@ -34,7 +34,7 @@ const backdateRequests = (tenantId: string, days: number) =>
     await database.query(`select add_job('leases:escalate', '{}', null, null, 5, null)`)
   })
 
-test('an unacknowledged obligation goes to the deputy, who acknowledges; the assignee sees it live', async () => {
+test('an unacknowledged obligation escalates to the deputy, and the assignee sees it', async () => {
   const owner = await newOwner(await browser(), 'Olga Owner', uniqueName('Rental Oil'))
   const { page, tenantId } = owner
   const managing = (name: string) => ({ name, capabilities: ['access_leases', 'manage_leases'] })

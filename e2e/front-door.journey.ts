@@ -11,7 +11,7 @@ const browser = useBrowser()
 const lease = (page: Page) => page.getByRole('figure', { name: 'Try a lease' })
 const days = (page: Page) => page.getByLabel('Days without production')
 
-test('a visitor tries a lease: production stops, and the reason follows each action', async () => {
+test('a visitor tries a sample lease and sees why its status changes', async () => {
   const page = await newWindow(await browser())
   const errors = collectErrors(page)
   const scripts: Promise<number>[] = []
@@ -67,7 +67,7 @@ test('the landing page reads the same without scripts, even on a phone', async (
   expect(await overhang(page)).toBe(0)
 })
 
-test('a visitor sends a message, sees an error next to its field, and staff answer by email', async () => {
+test('a visitor’s message shows field errors, and staff answer it by email', async () => {
   const visitor = await newWindow(await browser())
   const email = uniqueEmail('stranger')
   await visitor.goto('/contact')

@@ -14,7 +14,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 const heading = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { name, exact: true })
 
-test('on a phone, by keyboard alone, a page is found by a misspelled word and read as a tree', async () => {
+test('a misspelled word finds a guide page on a phone, by keyboard alone', async () => {
   const { page } = await newOwner(await browser(), 'Greta Guide', 'Guide Oil', phone)
   const errors = collectErrors(page)
   await page.goto('/app/guide')

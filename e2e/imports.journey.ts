@@ -198,7 +198,7 @@ const squareOutline = (number: string, acres: number, west: number) => ({
   },
 })
 
-test('map acres against lease acres: each difference is reviewed and decided', async () => {
+test('each difference between map acres and lease acres is reviewed and decided', async () => {
   const { page } = await owner()
   const errors = collectErrors(page)
   await visit(page, '/app/imports')

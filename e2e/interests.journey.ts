@@ -101,7 +101,7 @@ Dunn Crude,77,7/25/2025,Ann Ames,Oak 1,2/2025,OIL,1000,70,70000,3220,0.002,133.5
 Dunn Crude,77,7/25/2025,Ann Ames,Oak 1,4/2025,OIL,1000,70,70000,3220,0.02,1335.60
 Dunn Crude,77,7/25/2025,Ann Ames,Elsewhere 1,4/2025,OIL,10,70,700,32.20,0.01,6.68`
 
-test('a check stub is compared with decks and volumes, and underpayments are listed with reason and date', async () => {
+test('a check stub is compared with decks and volumes, and underpayments are listed', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Sally Stub', uniqueName('Stub Royalty'))
   const callApi = <Answer>(name: string, input: object) => call<Answer>(page, name, input, tenantId)
   const { id: wellId } = await callApi<{ id: string }>('wells.create', { name: 'Oak 1', state: 'TX' })

@@ -85,7 +85,7 @@ test('a keyboard user signs in, finds a lease, corrects it, and is back on its r
   expect(errors).toEqual([])
 })
 
-test('a keyboard user never loses focus to the top: filters, bulk actions, and form errors', async () => {
+test('filters, bulk actions and form errors never send keyboard focus to the top', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Kim Keys', 'Kim Oil')
   for (const [name, county] of [
     ['Berg 1', 'Dunn'],

@@ -115,7 +115,7 @@ test.each<[string, KillPoint]>([
   expect(await recordCount()).toBe(0)
 })
 
-test('killed while reading a file or undoing an import, it resumes automatically', async () => {
+test('an import killed while reading or being undone resumes automatically', async () => {
   const id = await upload()
   await killAndRestart({ database: false })
   await start()

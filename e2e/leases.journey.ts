@@ -28,7 +28,7 @@ async function edit(page: Page, label: string, text: string) {
   await page.keyboard.press('Enter')
 }
 
-test('a landman enters a lease, sees why it is active, what is owed, and what terminates if its well stops', async () => {
+test('a new lease shows why it is active, what is owed, and what ends with its well', async () => {
   const { page, tenantId } = await owner()
   const errors = collectErrors(page)
   await visit(page, '/app/leases')
@@ -190,7 +190,7 @@ test('a landman confirms a Pugh clause release, sees the acres change, and undoe
   expect(errors.filter(line => !line.includes('status of 422'))).toEqual([])
 })
 
-test('two people edit one lease: the second is notified, sees both versions, and picks one', async () => {
+test('the second of two people editing a lease sees both versions and picks one', async () => {
   const ted = await owner()
   const lease = { leaseNumber: 'T-1', name: 'First name', lessor: 'Old lessor' }
   const { id } = await call<{ id: string }>(ted.page, 'leases.create', { lease }, ted.tenantId)

@@ -33,7 +33,7 @@ const heading = 'API,Well Name,Operator,State,Latitude,Longitude,Month,Oil (bbl)
 
 const leaseFile = { type: 'FeatureCollection', features: leases }
 
-test('wells inside lease outlines are linked in two clicks, the leases explain their status, and one click undoes it', async () => {
+test('wells inside lease outlines are linked in two clicks and unlinked in one', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Ramona Baca', 'Baca Land')
   await importFileByApi(page, tenantId, 'leases.geojson', JSON.stringify(leaseFile))
   const batchId = await importFileByApi(page, tenantId, 'wells.csv', [heading, ...wells].join('\n'))

@@ -46,7 +46,7 @@ test('a long list asks before printing, and prints about as many pages as announ
   expect(Math.abs(Number(notices) / ofAll - 1)).toBeLessThan(0.15)
 })
 
-test('bulk changes to everything in a list: above 2,000 it asks first, and one undo reverts it', async () => {
+test('a bulk change of more than 2,000 records asks first, and one undo reverts it', async () => {
   const { page, tenantId } = await owner()
   const bar = page.getByRole('region', { name: 'Selected rows' })
   const dialog = page.getByRole('dialog', { name: 'Set a field' })

@@ -8,7 +8,7 @@ import { visit } from './helpers/visit.ts'
 const browser = useBrowser()
 const leasePackages = '5e000000-0000-4000-8000-000000000001'
 
-test('a lease becomes a public listing, another organization inquires, and its termination takes it down', async () => {
+test('a lease’s public listing gets an inquiry and comes down when the lease ends', async () => {
   const name = uniqueName('Pemberton Land')
   const { page, tenantId } = await newOwner(await browser(), 'Sally Seller', name)
   const { id: leaseId } = await call<{ id: string }>(

@@ -42,7 +42,7 @@ const openMore = async (page: Page, message: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('a group chats: live, typing, replies, edits, offline mid-burst, and hidden from a colleague', async () => {
+test('a group chats live and through an outage, and a colleague sees nothing of it', async () => {
   const owner = await sharedOwner()
   const dana = await sharedLandman()
   const mara = await newLandman(await browser(), owner, 'Mara Landman', { ...messageRights, name: 'Other' })
@@ -224,7 +224,7 @@ test('a required message escalates, another becomes work, and a user blocks anot
   await page.getByText('does not accept messages from you').waitFor()
 })
 
-test('two organizations: an inquiry from a profile, a report reviewed by staff in view of both, and a block', async () => {
+test('an inquiry from a profile is reported to staff in view of both sides, and blocked', async () => {
   const otherCompany = uniqueName('Brine')
   const owner = await sharedOwner()
   const dana = await sharedLandman()

@@ -23,7 +23,7 @@ const file = `API,Well Name,Well Status,Date,Oil,Gas,,Code,Meaning
 
 type Well = { name: string; status: string }
 
-test('a file with its own codes, units, daily rows, a footnote and a side table imports no wrong value', async () => {
+test('a file with odd codes, units, daily rows and footnotes imports no wrong value', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Odell Odd', 'Odd Oil')
   const errors = collectErrors(page)
   await visit(page, '/app/imports')

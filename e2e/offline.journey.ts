@@ -37,7 +37,7 @@ async function goOffline(page: Page): Promise<void> {
   await offlineNotice(page).waitFor()
 }
 
-test('offline, loaded pages stay readable and say so; online, they update', async () => {
+test('loaded pages stay readable and marked while offline, and update once online', async () => {
   const { page, tenantId } = await newOwner(
     await browser(),
     'Ollie Offline',
@@ -207,7 +207,7 @@ test('a new build waits for the user’s approval, and unsent changes survive it
   await expect.poll(() => isMarked(other)).toBe(false)
 })
 
-test('two people edit the same field: both versions are shown, and the one who was offline decides', async () => {
+test('the user who was offline decides between two edits of the same field', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Cleo Clash', 'Clash Oil', withServiceWorker)
   const { id } = await call<{ id: string }>(page, 'equipment.create', { name: 'T-8', kind: 'TANK' }, tenantId)
   await page.goto(`/app/equipment/${id}`)

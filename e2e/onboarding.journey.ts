@@ -94,7 +94,7 @@ test('sample data loads and unloads in one click each, and is labeled as fictiti
   expect(await notice.count()).toBe(0)
 })
 
-test('without an organization users still have their notifications and settings', async () => {
+test('users without an organization still have their notifications and settings', async () => {
   const { page } = await newPerson(await browser(), 'Olive Outside')
   await page.goto('/onboarding')
   await page.getByRole('link', { name: 'Notifications' }).click()

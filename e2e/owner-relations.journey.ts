@@ -8,7 +8,7 @@ import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()
 
-test('an owner dies, is put in suspense, and probate gives three heirs the decimals to the eighth place', async () => {
+test('a deceased owner is put in suspense until probate splits the decimal among heirs', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Olga Owner', 'Heir Royalty')
   const errors = collectErrors(page)
   const callApi = <Answer>(name: string, input: object) => call<Answer>(page, name, input, tenantId)
@@ -106,7 +106,7 @@ test('an owner dies, is put in suspense, and probate gives three heirs the decim
   expect(errors).toEqual([])
 })
 
-test('a duplicate contact is merged from the list of duplicates, and its old address redirects', async () => {
+test('a duplicate contact is merged from the list, and its old address redirects', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Mira Merge', 'Twice Royalty')
   const createContact = async (name: string) =>
     (await call<{ id: string }>(page, 'parties.create', { name }, tenantId)).id

@@ -70,7 +70,7 @@ describe('a new visitor', () => {
     expect(errors).toEqual([])
   })
 
-  test('with an existing account sees the same message, and is notified by email', async () => {
+  test('who already has an account sees the same message and gets an email', async () => {
     const existingPerson = await newPerson(await browser(), 'Known Person')
     const page = await newWindow(await browser())
     await page.goto('/auth/register')
@@ -85,7 +85,7 @@ describe('a new visitor', () => {
 })
 
 describe('joining', () => {
-  test('by code waits for approval, which opens the app without a reload', async () => {
+  test('requires approval, which opens the app without a reload', async () => {
     const owner = await newOwner(await browser(), 'Olga Owner', 'Halvorsen Energy')
     const joiner = await newPerson(await browser(), 'Jo Joiner')
     await joiner.page.goto('/onboarding')
@@ -153,7 +153,7 @@ describe('signing in', () => {
     await page.waitForURL('**/auth/login?next=*')
   })
 
-  test('with an external return address stays here', async () => {
+  test('ignores a return address on another site', async () => {
     const person = await rita()
     const page = await newWindow(await browser())
     await page.goto('/auth/login?next=https%3A%2F%2Fevil.example%2F')
@@ -163,7 +163,7 @@ describe('signing in', () => {
     await page.waitForURL(`${baseUrl}/app`)
   })
 
-  test('a forgotten password is reset once through the emailed link', async () => {
+  test('resets a forgotten password once through the emailed link', async () => {
     const forgetful = await newOwner(await browser(), 'Fay Forgetful', 'Forget-me-not Oil')
     const page = await newWindow(await browser())
     await page.goto('/auth/forgot-password')
@@ -185,7 +185,7 @@ describe('signing in', () => {
     await forgetful.page.waitForURL('**/auth/login?next=*')
   })
 
-  test('changing the password requires the current one and ends other sessions', async () => {
+  test('ends other sessions when the password changes', async () => {
     const person = await rita()
     const other = await newWindow(await browser())
     await other.goto('/auth/login')
@@ -229,7 +229,7 @@ test('the organization’s profile shows both versions when two people edit it',
   expect(saved.address).toBe('1 Main Street, Williston')
 })
 
-test('without an organization, every page works on a phone and passes axe', async () => {
+test('every page for a user without an organization fits a phone and passes axe', async () => {
   const { page } = await newPerson(await browser(), 'Axel Axe', { viewport: { width: 360, height: 740 } })
   for (const path of ['/auth/verify-email', '/setup?token=x', '/onboarding', '/auth/logout']) {
     await page.goto(path, { waitUntil: 'networkidle' })

@@ -45,7 +45,7 @@ test('the price list is rendered by the server, for any visitor', async () => {
   await page.getByRole('link', { name: 'Contact us' }).waitFor()
 })
 
-test('when a trial ends, open pages say so and continue on the free plan', async () => {
+test('open pages announce the end of a trial and continue on the free plan', async () => {
   const owner = await newOwner(await browser(), 'Tess Trial', 'Trial Petroleum')
   const plan = await newPlan('trial-plan', { organization_board: true })
   await putOnPlan(owner.tenantId, plan)
@@ -69,7 +69,7 @@ test('when a trial ends, open pages say so and continue on the free plan', async
   await owner.page.getByText('0 of 10', { exact: true }).waitFor()
 })
 
-test('a feature that an admin removes from the plan disappears from the open page, and returns', async () => {
+test('a feature removed from the plan disappears from open pages, and returns with it', async () => {
   const owner = await newOwner(await browser(), 'Lena Lower', 'Lower Forty Oil')
   const plan = await newPlan('lowered-plan')
   await putOnPlan(owner.tenantId, plan)
@@ -97,7 +97,7 @@ test('a feature that an admin removes from the plan disappears from the open pag
   await entry.waitFor()
 })
 
-test('a request to join a full organization cannot be approved, and says why; a larger plan makes room immediately', async () => {
+test('a full organization cannot approve a join request until its plan is larger', async () => {
   const owner = await newOwner(await browser(), 'Fay Full', 'Full House Oil')
   const small = await newPlan('small-plan', {}, { maxMembers: 1 })
   const large = await newPlan('large-plan', {}, { maxMembers: 2 })

@@ -125,7 +125,7 @@ test('a killed process restarts and receives the other’s changes again', async
   await secondPage.getByText('Union Pacific 3-H').first().waitFor()
 })
 
-test('reports a lost database to the load balancer, and recovers when it returns', async () => {
+test('a process reports a lost database to the load balancer until it returns', async () => {
   const status = async (path: string) => (await fetch(other + path)).status
   await visit(secondPage, '/app/well')
   await secondPage.getByText('No wells yet').first().waitFor()

@@ -9,7 +9,7 @@ import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()
 
-test('an owner publishes a branded profile that visitors read without scripts, and its plan removes our name', async () => {
+test('visitors read a branded profile without scripts, and its plan removes our name', async () => {
   const company = uniqueName('Juniper Royalty')
   const { page, tenantId } = await newOwner(await browser(), 'Ivy Owner', company)
   await visit(page, '/app/organization?tab=public')

@@ -8,7 +8,7 @@ import { call, uniqueName, newLandman, newOwner, query } from './helpers/people.
 
 const browser = useBrowser()
 
-test('a project’s task is moved by keyboard and blocked with a reason; a colleague removed from its team loses access', async () => {
+test('a task is moved and blocked by keyboard, and leaving the team ends access', async () => {
   const owner = await newOwner(await browser(), 'Petra Project', uniqueName('Infill Oil'))
   const outsider = await newLandman(await browser(), owner, 'Otto Outside', {
     name: 'Projects',

@@ -25,7 +25,7 @@ type File = {
   }[]
 }
 
-test('forty owners in a section come from a report, get offers and letters, and three leases are on the map', async () => {
+test('an ownership report leads to offers, letters, and three leases on the map', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Paula Play', uniqueName('Prospect Oil'))
   const well = { township: '155N', range: '100W', section: '14', surfaceLat: 48.25, surfaceLon: -103.6 }
   await call(page, 'wells.create', { name: 'Stony 14-1', state: 'ND', ...well }, tenantId)

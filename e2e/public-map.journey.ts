@@ -8,7 +8,7 @@ import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()
 
-test('an owner shows wells within six miles, a visitor finds them without scripts, and one is hidden', async () => {
+test('an owner publishes nearby wells, and a visitor finds them without scripts', async () => {
   const company = uniqueName('Sagebrush Oil')
   const { page, tenantId } = await newOwner(await browser(), 'Maya Owner', company)
   const create = (name: string, surfaceLat: number) =>

@@ -90,7 +90,7 @@ test('push is enabled and disabled in a browser, and arriving messages are shown
   await page.getByRole('button', { name: 'Turn on in this browser' }).waitFor()
 })
 
-test('a link that names an organization opens its tab for that one, and drops the parameter', async () => {
+test('a link that names an organization opens it and drops the parameter', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Lin Linked', uniqueName('Linked Oil'))
   const lease = { leaseNumber: 'LINKED-1' }
   const { id } = await call<{ id: string }>(page, 'leases.create', { lease }, tenantId)

@@ -45,7 +45,7 @@ const openActions = async (page: Page, name: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('from creating an organization to a custom role: pending, approved, blocked, granted, without a reload', async () => {
+test('approving a member and granting a custom role take effect without a reload', async () => {
   const owner = await newOwner(await browser(), 'Olga Owner', 'Halvorsen Energy')
   const joiner = await newPerson(await browser(), 'Jo Joiner')
   await joiner.page.goto('/onboarding')
@@ -99,7 +99,7 @@ test('from creating an organization to a custom role: pending, approved, blocked
   await joiner.page.getByRole('heading', { name: 'Leases', exact: true }).waitFor()
 })
 
-test('a user who loses a role or is removed loses every open tab and stream without a reload', async () => {
+test('a user who loses a role or is removed loses every open tab without a reload', async () => {
   const owner = await newOwner(await browser(), 'Rhea Remover', 'Remover Oil')
   const member = await newMember(owner, 'Max Member')
   const { id } = await call<{ id: string }>(
@@ -152,7 +152,7 @@ test('a user who loses a role or is removed loses every open tab and stream with
   for (const pageFrames of frames) expect(pageFrames.join()).not.toContain('After the removal')
 })
 
-test('while the user is unknown, there is a spinner and no menu', async () => {
+test('a spinner without a menu shows until the user is known', async () => {
   const { page } = await sharedOwner()
   let respond = () => {}
   const responseGate = new Promise<void>(resolve => (respond = resolve))
@@ -177,7 +177,7 @@ test('signing out in one tab signs out the others', async () => {
   await page.waitForURL('**/auth/login?next=*')
 })
 
-test('an invitation lets a new user in, and only its recipient', async () => {
+test('an invitation lets in its recipient and no one else', async () => {
   const owner = await sharedOwner()
   const guest = await newPerson(await browser(), 'Greta Guest')
   const other = await newPerson(await browser(), 'Otto Other')
@@ -205,7 +205,7 @@ test('an invitation lets a new user in, and only its recipient', async () => {
   await guest.page.getByText('already accepted').waitFor()
 })
 
-test('an invitation takes someone without an account through registration and terms into the organization', async () => {
+test('an invitation takes a new user through registration and terms to the organization', async () => {
   const owner = await sharedOwner()
   const email = uniqueEmail('Nora New')
   await call(owner.page, 'invitations.create', { email, roleIds: [] }, owner.tenantId)
@@ -253,7 +253,7 @@ test('ownership transfers in two steps, and the last owner cannot leave', async 
   await heir.page.getByRole('row', { name: /Ada Amos/ }).waitFor({ state: 'detached' })
 })
 
-test('two people edit one role: the second sees both versions', async () => {
+test('the second of two people editing a role sees both versions', async () => {
   const { page, tenantId } = await sharedOwner()
   const { id } = await call<{ id: string }>(page, 'roles.create', { name: 'Crew' }, tenantId)
   await visit(page, '/app/organization?tab=roles')
@@ -268,7 +268,7 @@ test('two people edit one role: the second sees both versions', async () => {
   await page.getByText('Role “Field crew” saved').waitFor()
 })
 
-test('the join code is renewed and disabled; the organization works on a phone and passes axe', async () => {
+test('the join code is renewed and disabled, and the page fits a phone and passes axe', async () => {
   const owner = await sharedOwner()
   await newMember(owner, 'Mia Member')
   const { page } = owner

@@ -9,7 +9,7 @@ import { visit } from './helpers/visit.ts'
 const browser = useBrowser()
 const leasePackages = '5e000000-0000-4000-8000-000000000001'
 
-test('an expiring lease is found by a saved search, inquired about, shown in a data room, sold, assigned and delisted', async () => {
+test('an expiring lease goes from a saved search through a data room to assignment', async () => {
   const buyer = await newOwner(await browser(), 'Betty Buyer', uniqueName('Buyer Royalty'))
   const county = uniqueName('Ward').slice(0, 40)
   await visit(buyer.page, `/app/marketplace?state=TX&county=${encodeURIComponent(county)}`)

@@ -15,7 +15,7 @@ test('health, the icon and unknown addresses get the right status codes', async 
   expect((await fetchPath('/nowhere')).headers.get('location')).toBe('/app')
 })
 
-test('every rendered page has its own policy nonce, a cached one a hash, and none a third party', async () => {
+test('every page’s policy has a nonce or a hash, and allows no third party', async () => {
   const readPolicy = async (path: string) =>
     (await fetch(baseUrl + path)).headers.get('content-security-policy')!
   const [first, second] = [await readPolicy('/auth/login'), await readPolicy('/auth/login')]

@@ -75,7 +75,7 @@ test('unknown paths and forbidden admin paths redirect to /app', async () => {
   }
 })
 
-test('Ctrl-K by keyboard alone opens a well by number, lists it as recent, runs a command, opens a page and switches themes', async () => {
+test('Ctrl-K opens wells, runs commands and switches themes by keyboard alone', async () => {
   const sam = await newOwner(await browser(), 'Sam Search', 'Search Oil')
   const otherOwner = await newOwner(await browser(), 'Ray Rival', 'Rival Oil')
   const { page } = sam
@@ -182,7 +182,7 @@ test('Ctrl-K finds pages by a few of their letters, and a new page takes the foc
   await page.getByRole('tab', { name: 'Custom fields', selected: true }).waitFor()
 })
 
-test('on a phone the sidebar slides in by button and swipe, and the bar makes room for it', async () => {
+test('a button or a swipe opens the sidebar on a phone, and the bar makes room', async () => {
   const { page } = await newOwner(await browser(), 'Pia Phone', 'Phone Oil', phone)
   await page.goto('/app')
   const bar = page.getByRole('navigation', { name: 'Main' }).filter({ hasText: 'More' })

@@ -23,7 +23,7 @@ const activeWell = (page: Page) =>
         ?.textContent,
   )
 
-test('an engineer sorts and moves columns by keyboard, opens a well far down, and every key returns to it', async () => {
+test('an engineer works through a list by keyboard and returns to the same row', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Tara Table', 'Table Oil')
   const errors = collectErrors(page)
   const names = Array.from({ length: wells }, (_, index) => `Row ${String(index).padStart(3, '0')}`)

@@ -81,7 +81,7 @@ test('a view is saved by keyboard, shared, seen by another with its count, and u
   await view(luis.page, /Dunn county 2$/).waitFor()
 })
 
-test('a list header stays on one line with its primary action at any width, and its parts fold in order', async () => {
+test('a list header keeps its primary action on one line at any width', async () => {
   const { page, tenantId } = await sharedOwner()
   const lease = {
     leaseNumber: 'W-1',

@@ -116,13 +116,13 @@ describe('a product that exits on its own', () => {
     expect({ status, starts }).toEqual({ status: 0, starts: 3 })
   })
 
-  test('repeatedly ends with exit code 1', { timeout: 30_000 }, () => {
+  test('ends with exit code 1 after repeated failures', { timeout: 30_000 }, () => {
     const { status, starts, said } = runProduct(`process.kill(process.pid, 'SIGKILL')`)
     expect({ status, starts }).toEqual({ status: 1, starts: 6 })
     expect(said).toContain('failed 6 times within a minute and is not started again')
   })
 
-  test('because something needs manual repair is not restarted', () => {
+  test('is not restarted when something needs manual repair', () => {
     const { status, starts } = runProduct(`process.exit(78)`)
     expect({ status, starts }).toEqual({ status: 1, starts: 1 })
   })

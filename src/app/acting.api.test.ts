@@ -135,7 +135,7 @@ test('staff view and change records as the customer, and both logs name who acte
   await as.send('support.stopActing', {})
 })
 
-test('rejects unlisted actions, whatever the customer may do', async () => {
+test('a staff member acting for a customer cannot run unlisted actions', async () => {
   const { as } = await startActing()
   const procedures = api._def.procedures as unknown as Record<string, { _def: { type: string } }>
   for (const [path, { _def }] of Object.entries(procedures)) {
@@ -272,7 +272,7 @@ test.each(transitions)('a consent does not return with the right to be %s', asyn
   expect((await requestConsent(customer, ticketId)).id).not.toBe(consentId)
 })
 
-test.each(endings)('acting ends immediately in calls, pages and processes: %s', async (_, end, undo) => {
+test.each(endings)('acting ends immediately in calls, pages and processes after %s', async (_, end, undo) => {
   const it = await startActing()
   const { as } = it
   const watched = { path: 'equipment.list', input: leases }

@@ -45,7 +45,7 @@ async function addPaidStub(wellId: string, price: string) {
   })
 }
 
-test('checks wells and leases within their organization, and a corrected value disappears', async () => {
+test('anomalies cover the organization’s wells and leases, and end once corrected', async () => {
   const call = callerFactory(api)(orgs.acme.owner)
   const { id: wellId } = await call.wells.create({ name: 'Berg 1', status: 'PRODUCING', nri: '0.80000000' })
   const steady = [8, 7, 6, 5, 4, 3].map(back => month(back, { oil: 3000, daysOn: 28 }))

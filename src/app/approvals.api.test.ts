@@ -66,7 +66,7 @@ const readWeekTasks = async (user: Context) =>
     .map(({ title, why, button, to }) => [title, why, button, to])
 const displayName = (user: Context) => user.viewer.user!.displayName
 
-test('spending notifies the lowest sufficient approver once, and leaves their week when decided', async () => {
+test('spending notifies the lowest sufficient approver once, until it is decided', async () => {
   const addLine = (projectId: string, amount: string) =>
     budgets(wade).lines.save({ projectId, id: null, version: null, values: { name: 'Drilling', amount } })
   const line = await addLine(projectId, '90000')
@@ -141,7 +141,7 @@ test('spending notifies the lowest sufficient approver once, and leaves their we
   expect((await readWeekTasks(orgs.acme.owner)).map(([, why]) => why)).toEqual(['Your turn: 1 change order'])
 })
 
-test('a submitted week goes to time managers, never to its author, and leaves their week when decided', async () => {
+test('a submitted week goes to time managers, never to its author, until decided', async () => {
   const submit = async (user: Context) => {
     await callerFactory(entryRouter)(user).setCell({ projectId, taskId: null, day, minutes: 480, was: 0 })
     await callerFactory(sheetRouter)(user).submit({ weekOn: startOfWeek(day) })

@@ -12,7 +12,7 @@ afterAll(() => orgs.close())
 
 const callerFor = callerFactory(api)
 
-test('equipment is transferred in one action; pieces retired or moved since stay and are listed', async () => {
+test('one action transfers equipment, and lists pieces retired or moved since', async () => {
   const { equipment, wells } = callerFor(orgs.acme.owner)
   const createWell = async (name: string) => (await wells.create({ name })).id
   const create = (name: string, fields: object = {}) => equipment.create({ name, kind: 'TANK', ...fields })

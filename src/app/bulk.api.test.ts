@@ -36,7 +36,7 @@ async function runAll(id: string, changes: Record<string, unknown> | null) {
   return totals
 }
 
-test('sets a field on many records in chunks, logs it once in each history, and one undo reverts it', async () => {
+test('a bulk change runs in chunks, is logged in each history, and is undone at once', async () => {
   const batch = await newWells(300, { county: 'Dunn' })
   const [fromWard, fromReeves] = [await newWell({ county: 'Ward' }), await newWell({ county: 'Reeves' })]
   const ids = [...batch, fromWard, fromReeves]
@@ -75,7 +75,7 @@ test('sets a field on many records in chunks, logs it once in each history, and 
   await expect(asOwner().wells.bulk.undo({ id: newId(), of: id })).rejects.toThrow('already undone')
 })
 
-test('reports and skips records that were changed, deleted or made ineligible in the meantime', async () => {
+test('a bulk change skips and reports records changed, deleted or ineligible since', async () => {
   const [same, changed, other, deleted] = await newWells(4, { county: 'Dunn' })
   const id = newId()
   const chosen = { ids: [same!, changed!, other!, deleted!] }
@@ -98,7 +98,7 @@ test('reports and skips records that were changed, deleted or made ineligible in
   expect(await readFields(other!)).toMatchObject({ county: 'Ward', field: 'Spraberry' })
 })
 
-test('covers everything in a filter except deselected records; a rule rejects one record without affecting the rest', async () => {
+test('a bulk change covers everything in a filter except deselected records', async () => {
   const lease = async (leaseNumber: string, effectiveDate: string) =>
     (await asOwner().leases.create({ lease: { leaseNumber, prospect: 'Bulk', effectiveDate } })).id
   const [early, late, left] = [
@@ -141,17 +141,17 @@ test('an undone status leaves no period in a well’s history', async () => {
   expect(await readFields(ids[0]!)).toMatchObject({ status: 'PRODUCING', statusDate: '2020-01-01' })
 })
 
-describe('is rejected', () => {
+describe('a bulk change is rejected', () => {
   const begin = (fields: string[], ids: string[]) =>
     asOwner().wells.bulk.begin({ id: newId(), fields, chosen: { ids } })
 
-  test('for per-record fields and for fields that must change together', async () => {
+  test('if it sets per-record fields, or only one of fields that change together', async () => {
     const ids = [await newWell()]
     for (const fields of [['name'], ['api'], ['status'], ['county', 'state'], ['version'], ['constructor']])
       await expect(begin(fields, ids)).rejects.toThrow('one record at a time')
   })
 
-  test('for fields or values that differ from its start', async () => {
+  test('if its fields or values differ from its start', async () => {
     const ids = await newWells(2)
     const id = newId()
     await asOwner().wells.bulk.begin({ id, fields: ['county'], chosen: { ids } })
@@ -168,7 +168,7 @@ describe('is rejected', () => {
     )
   })
 
-  test('for anyone but its author, and another organization’s records seem not to exist', async () => {
+  test('if anyone but its author runs it, or it names another organization’s records', async () => {
     const ids = [await newWell({ county: 'Dunn' })]
     const id = newId()
     const otherTenant = callerFor(orgs.rival.owner)
@@ -195,7 +195,7 @@ describe('a paste with different values per record', () => {
     return user.wells.bulk.begin({ id, fields, chosen: { each } }).then(started => ({ ...started, id }))
   }
 
-  test('rejects a bad cell and a row changed by someone, applies the others, and is undone as a whole', async () => {
+  test('rejects a bad cell and a row changed since, and is undone as a whole', async () => {
     const [valid, invalid, stale] = await newWells(3, { county: 'Dunn' })
     const { id, now } = await begin([
       { id: valid!, values: { county: 'Ward' } },
@@ -222,7 +222,7 @@ describe('a paste with different values per record', () => {
     expect((await readFields(stale!)).county).toBe('Eddy')
   })
 
-  test('sets several columns, including names; a field that a row omits may change before the undo', async () => {
+  test('sets several columns, and its undo tolerates changes of omitted fields', async () => {
     const [both, one] = await newWells(2, { county: 'Dunn', operator: 'Before' })
     const { id } = await begin(
       [
@@ -247,7 +247,7 @@ describe('a paste with different values per record', () => {
     expect(await readFields(one!)).toMatchObject({ county: 'Dunn', operator: 'Theirs' })
   })
 
-  test('of many rows runs in chunks with an error in every tenth row, and can be undone', async () => {
+  test('runs in chunks with an error in every tenth row, and can be undone', async () => {
     const count = process.env['TEST_ALL'] ? 5000 : 60
     const scope = { tenantId: orgs.acme.tenantId, userId: orgs.acme.owner.viewer.user!.id }
     const ids = Array.from({ length: count }, () => newId())
@@ -313,7 +313,7 @@ test('a preview is deleted after a day, a completed one after 90', async () => {
   expect(await left()).toEqual([{ id: outcome, records: 0 }])
 })
 
-test('wells are linked to a lease in one step; ineligible ones are listed, and one undo reverts the rest', async () => {
+test('wells are linked to a lease in one step, and one undo reverts the rest', async () => {
   const { id: leaseId } = await asOwner().leases.create({ lease: { leaseNumber: 'LINK-1' } })
   const [free, changed, linked, deleted] = await newWells(4)
   const otherTenant = (await callerFor(orgs.rival.owner).wells.create({ name: 'Theirs' })).id

@@ -20,7 +20,7 @@ async function renderScreen({ gate, title }: (typeof pages)[number], viewer: Vie
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
-test('covers all CRM pages', () => {
+test('the CRM gate covers all CRM pages', () => {
   expect(pages.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
       '/app/crm',

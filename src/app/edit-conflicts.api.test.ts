@@ -46,7 +46,7 @@ describe.each(kinds)('two users who edit one $name', kind => {
   const [first, second] = kind.change
   const create = () => kind.make((count += 1))
 
-  test('in the same field: the second is rejected, and gets the current values', async () => {
+  test('conflict in the same field, and the second gets the current values', async () => {
     const record = await create()
     await kind.save(record, first)
     const denial = await refusal(kind.save(record, kind.different ?? otherValues(first)))

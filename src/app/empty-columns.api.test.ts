@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-test('columns without a value in any record are empty, whatever another organization has in them', async () => {
+test('columns without a value in an organization are empty, whatever others have', async () => {
   const [caller, otherTenantCaller] = [orgs.acme.owner, orgs.rival.owner].map(owner =>
     callerFactory(api)(owner),
   )

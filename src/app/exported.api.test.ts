@@ -103,7 +103,7 @@ test('leases export with compound columns split, and reimport', async () => {
   }
 })
 
-test('exports only selected rows, or all but a few, in list order, within the organization', async () => {
+test('an export contains only the selected rows, in list order, of the organization', async () => {
   const { wells, leases, equipment } = callerFor(orgs.acme.owner)
   const path = { wells: '/wells/export', leases: '/leases/export', equipment: '/equipment/export' }
   const create = {

@@ -14,7 +14,7 @@ const paths = new Set(allModulePages.map(({ path }) => path))
 /** Pages for signed-in users; public pages explain themselves. */
 const appPaths = allModulePages.filter(({ gate }) => gate.who !== 'anyone').map(({ path }) => path)
 
-test('walks the page registry', () => expect(appPaths.length).toBeGreaterThan(80))
+test('the tests of the guide cover every registered page', () => expect(appPaths.length).toBeGreaterThan(80))
 
 test.each(appPaths)('%s has a page in the guide', path => {
   expect(
@@ -109,7 +109,7 @@ const helpedPaths = readdirSync('src/modules', { recursive: true, encoding: 'utf
   ])
   .map(([, term, page]) => (term ?? page) as Term)
 
-test('fields of leases, wells, decks, AFEs, curative and analyses explain themselves', () => {
+test('fields of leases, wells, decks, AFEs, curative and analyses have help topics', () => {
   expect(new Set(helpedPaths).size).toBeGreaterThan(40)
 })
 

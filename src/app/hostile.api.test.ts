@@ -62,12 +62,12 @@ beforeAll(async () => {
 })
 afterAll(() => runOneKind.close())
 
-test.each(Object.entries(attackKinds))('%s', async (_, kindOf) => {
+test.each(Object.entries(attackKinds))('hostile %s do no harm', async (_, kindOf) => {
   await expectNoHarm(runOneKind, await runAttacks(kindOf(runOneKind), 7))
 })
 
 if (minutes > 0)
-  test(`more values, for ${minutes} minutes`, { timeout: (minutes + 2) * 60_000 }, async () => {
+  test(`more hostile values do no harm for ${minutes} minutes`, { timeout: (minutes + 2) * 60_000 }, async () => {
     const end = Date.now() + minutes * 60_000
     for (let seed = 8; Date.now() < end;) {
       const freshTarget = await startTarget()

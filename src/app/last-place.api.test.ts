@@ -50,7 +50,7 @@ test('a user sends at most sixty messages a minute, across any number of threads
   expect(outcome).toEqual({ places: 60, refused: ['too_many'] })
 })
 
-test('an organization starts at most twenty threads with others a day, regardless of who starts them', async () => {
+test('an organization starts at most twenty threads with others a day', async () => {
   const { tenantId } = orgs.rival
   await runAcrossTenants(sql`update tenants set public_profile = true where id = ${tenantId}`)
   await runAcrossTenants(sql`update plans set features = features || '{"public_profile": true}'`)

@@ -13,7 +13,7 @@ const links = readdirSync('src', { recursive: true, encoding: 'utf8' })
     ),
   )
 
-test('finds links', () => expect(links.length).toBeGreaterThan(40))
+test('the source contains links to pages', () => expect(links.length).toBeGreaterThan(40))
 
 test.each(links)('%s links to %s, which is a page', (_, target) => {
   expect([...pages]).toContain(target.replace('#new', ''))

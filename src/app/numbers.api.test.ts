@@ -217,7 +217,7 @@ async function storeObligations(
   }))
 }
 
-test('every obligation count is the same in lists, chips, the calendar, exports and on the dashboard', async () => {
+test('every obligation count is the same in lists, the calendar, exports and dashboard', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(arbitraryObligation, { maxLength: 20 }),

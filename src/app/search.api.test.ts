@@ -73,14 +73,14 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-test('labels results by kind', async () => {
+test('the search labels results by kind', async () => {
   const [wells] = await callerFor(orgs.acme.owner).search.find({ words: 'abrahamson' })
   expect(wells!.hits.map(({ detail }) => detail)).toEqual([
     '33-053-03901 · Hess Bakken Investments II, LLC · Unknown',
   ])
 })
 
-test('finds words in any order, by prefix, without accents, and common words', async () => {
+test('the search finds words in any order, by prefix, and without accents', async () => {
   const { owner } = orgs.acme
   for (const searchText of ['kvale', 'KVÅLE soren', 'heirs kva', 'nunez', 'ndm kvale'])
     expect([searchText, await searchLabels(owner, searchText)]).toEqual([
@@ -96,7 +96,7 @@ test('finds words in any order, by prefix, without accents, and common words', a
   expect(await searchLabels(owner, 'brahamson')).toEqual([])
 })
 
-test('finds numbers in any format', async () => {
+test('the search finds numbers in any format', async () => {
   const { owner } = orgs.acme
   for (const searchText of [
     '3305303901',
@@ -130,7 +130,7 @@ test('finds numbers in any format', async () => {
   expect(wells?.hits).toMatchObject([{ id: well, exact: true, to: `/app/well/${well}` }])
 })
 
-test('finds leases and wells by land, every tract of a lease, and land combined with words', async () => {
+test('the search finds leases and wells by land, alone or combined with words', async () => {
   const { owner } = orgs.acme
   const bothRecords = ['leases: NDM 106634 Kvåle Heirs', 'wells: EN-ABRAHAMSON 77-12']
   for (const searchText of ['T150N R95W S22', '150N-95W-22', '22-150-95', 'sec 22-150n-95w', 't150n r95w'])
@@ -143,7 +143,7 @@ test('finds leases and wells by land, every tract of a lease, and land combined 
   expect(await searchLabels(owner, 'abstract 101')).toEqual(['wells: Gibson A-685 1'])
 })
 
-test('finds related records for users with access, and people for users who may see them', async () => {
+test('the search finds related records and people for users who may see them', async () => {
   const { owner, member } = orgs.acme
   await attachFile(owner, { noun: 'wells', recordId: well }, '%PDF-1.4', 'Division order 2026.pdf')
   expect(await searchLabels(owner, 'courier')).toEqual(['comments: Ratification arrived by courier'])
@@ -158,7 +158,7 @@ test('finds related records for users with access, and people for users who may 
   expect(await searchLabels(dana, 'acme-owner')).toEqual([])
 })
 
-test('finds only an organization’s own records, even by exact number', async () => {
+test('the search finds only an organization’s own records, even by exact number', async () => {
   const { owner } = orgs.rival
   expect(await searchLabels(owner, '33-053-03901')).toEqual([])
   expect(await searchLabels(owner, 'kvale')).toEqual([])
@@ -175,7 +175,7 @@ test('finds only an organization’s own records, even by exact number', async (
   ).rejects.toMatchObject({ cause: { message: expect.stringContaining('permission denied') as string } })
 })
 
-test('finds changed, deleted and restored records in their current state', async () => {
+test('the search finds changed, deleted and restored records in their current state', async () => {
   const { owner } = orgs.acme
   const call = callerFor(owner)
   const { version } = await call.wells.get({ id: well })
@@ -194,7 +194,7 @@ test('finds changed, deleted and restored records in their current state', async
   expect(await searchLabels(owner, 'courier')).toEqual(['comments: Ratification arrived by courier'])
 })
 
-test('finds nothing for an impossible search, or gives instructions', async () => {
+test('an impossible search finds nothing, or gives instructions', async () => {
   const { owner } = orgs.acme
   for (const searchText of [
     '',

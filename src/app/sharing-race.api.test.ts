@@ -48,7 +48,7 @@ async function fetchResult({ read }: HttpCaller, { path, input }: Call): Promise
 }
 
 test(
-  'under any concurrent access changes, a user gets the same answer as alone',
+  'a user gets the same answers during concurrent access changes as alone',
   // A leak that disappears on a second try is still a leak, so there are no retries.
   { timeout: (minutes + 3) * 60_000, retry: 0 },
   async () => {

@@ -189,7 +189,7 @@ async function storeLeases(samples: readonly LeaseSample[]) {
   return create
 }
 
-test('every place that shows a lease or well status shows the stored one, and every total counts it', async () => {
+test('every status and every total of leases and wells agrees with the stored status', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(arbitraryLease, { minLength: 1, maxLength: 12 }), async drawn => {
       await storeLeases(drawn)

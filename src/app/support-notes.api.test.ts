@@ -79,7 +79,7 @@ async function tablesWithSecret(client: pg.Client): Promise<string[]> {
   return results.toSorted()
 }
 
-test('a note’s text and file are only in their own tables, never in logs, emails, jobs or search', async () => {
+test('a note’s text and file are only in their own tables, never in logs or emails', async () => {
   expect(await tablesWithSecret(owner)).toEqual(tablesOfNotes)
 })
 
@@ -147,7 +147,7 @@ test('no customer response contains a note, whatever the query', async () => {
   expect(telling).toEqual([])
 })
 
-test('no export contains a note: neither the organization’s, the customer’s, nor its author’s', async () => {
+test('no export by an organization, a customer or a note’s author contains the note', async () => {
   const { acme } = world.orgs
   const rights = callerFactory(dataRightsRouter)
   const [personalExport, organizationExport] = dataExportFileRoutes

@@ -57,7 +57,7 @@ const privateRecordTypes = new Set(
   ),
 )
 
-test('a live query about records of any kind has the kind as `noun`, by which answers are shared', () => {
+test('a live query about records of any kind names the kind as `noun`', () => {
   const unclear = Object.entries(api._def.procedures as unknown as Record<string, { _def: Inputs }>).filter(
     ([, { _def }]) =>
       _def.meta?.reads &&

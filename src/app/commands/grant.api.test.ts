@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-test('logs a role granted on the server itself', async () => {
+test('a role granted on the server itself is logged', async () => {
   const { id, email } = (await orgs.newcomer('Ada')).viewer.user!
   expect(await grantRole(orgs.database, email, 'admin')).toBe(true)
   expect(await grantRole(orgs.database, 'nobody@example.test', 'admin')).toBe(false)

@@ -50,7 +50,7 @@ const names = (page: Page) => {
 }
 const displayName = ({ viewer }: Context) => viewer.user!.displayName
 
-test('colleagues see each other on a record across processes; another organization sees no one and is not seen', async () => {
+test('colleagues see each other on a record, and another organization sees no one', async () => {
   const { owner } = orgs.acme
   const member = await orgs.acme.memberWith('access_leases')
   const [first, memberPage, otherTenantPage] = await Promise.all([

@@ -34,7 +34,7 @@ function endlessStream(page: ReadableStream<Uint8Array>): ReadableStream<Uint8Ar
 
 const pages = ['/auth/login', '/app']
 
-test('stops rendering a page after its head for a HEAD request', async () => {
+test('a HEAD request stops rendering a page after its head', async () => {
   for (const [index, path] of pages.entries()) {
     for (const encoding of ['gzip', 'identity']) {
       const headers = { 'accept-encoding': encoding }
@@ -47,7 +47,7 @@ test('stops rendering a page after its head for a HEAD request', async () => {
   }
 })
 
-test('stops rendering a page when the reader disconnects', async () => {
+test('a reader who disconnects stops the rendering of a page', async () => {
   for (const [index, path] of pages.entries()) {
     for (const encoding of ['gzip', 'identity'])
       await new Promise<void>(resolve => {

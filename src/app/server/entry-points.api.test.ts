@@ -31,7 +31,7 @@ describe('an upgrade request', () => {
     return product.raw(`GET ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
   }
 
-  test('with an unreadable target is a 400, and the connection is closed', async () => {
+  test('gets a 400 for an unreadable target, and its connection is closed', async () => {
     expect(await upgrade('//', { origin: 'http://elsewhere.test' })).toMatch(/^HTTP\/1.1 404 /)
     for (const target of ['*', 'live', 'http://[', '/live?tenant=%E2%82%AC', '/live?tenant=%00', '/%ff'])
       expect(await upgrade(target), target).toMatch(/^HTTP\/1.1 400 /)
@@ -62,7 +62,7 @@ async function page(cookie: string) {
 }
 
 describe('a socket message', () => {
-  test('that is too deeply nested or unreadable gets an error, without affecting other messages', async () => {
+  test('gets an error if it is unreadable or nested too deeply, and others still work', async () => {
     const { socket, answerTo } = await page(await product.cookieOf(product.orgs.acme.owner))
     const deep = `{"say":"watch","id":1,"path":"wells.list","version":null,"input":${'['.repeat(15_000)}${']'.repeat(15_000)}}`
     for (const message of [
@@ -104,7 +104,7 @@ describe('open pages', () => {
     for (const { socket } of [...pages, otherTenantPage]) socket.terminate()
   })
 
-  test('are limited in watched queries, and get a message above the limit', async () => {
+  test('watch a limited number of queries, and get a message above the limit', async () => {
     const { socket } = await page(await product.cookieOf(product.orgs.acme.owner))
     const refused = new Promise<ServerMessage>(resolve => {
       socket.on('message', data => {
@@ -137,7 +137,7 @@ describe('a request', () => {
   const tus = { 'tus-resumable': tusVersion }
   const getInput = (text: string) => `input=${encodeURIComponent(text)}`
 
-  test('from another site is a 403, whatever its body', async () => {
+  test('is rejected with 403 from another site, whatever its body', async () => {
     const origin = 'http://elsewhere.test'
     const answers = [
       await call('organization.update', '{}', { origin }),
@@ -152,7 +152,7 @@ describe('a request', () => {
     }
   })
 
-  test('with unreadable input gets an error, and is not logged as an internal one', async () => {
+  test('gets an error for unreadable input, which is not logged as an internal one', async () => {
     const dashCount = '-'.repeat(36)
     for (const [status, result] of [
       [400, await request('/files/leases/export?tenant=€')],
@@ -224,7 +224,7 @@ describe('a request', () => {
     expect(statuses.filter(status => status === 200)).toHaveLength(11)
   })
 
-  test('that uploads a piece is processed once among concurrent ones, and the file is complete', async () => {
+  test('processes an uploaded piece once among concurrent copies', async () => {
     const content = 'well,operator\nBerg,Quill\n'
     const started = await call(
       'imports.begin',

@@ -73,7 +73,7 @@ const requestEncoded = (port: number, encoding: string) =>
     })
   })
 
-test('renders a page once, and again when its content changes', async () => {
+test('a page is rendered once, and again when its content changes', async () => {
   const { said, signalled } = await startSite()
   expect(await said('/pricing')).toBe('<!doctype html>first')
   text = 'second'
@@ -90,7 +90,7 @@ test('renders a page once, and again when its content changes', async () => {
   expect(renderCount).toBe(2)
 })
 
-test('rerenders every page after signals may have been missed', async () => {
+test('every page is rerendered after signals may have been missed', async () => {
   const { said, signalled } = await startSite()
   await Promise.all([said('/pricing'), said('/legal')])
   signalled(null, null)
@@ -116,7 +116,7 @@ test('concurrent requests share one rendering, unless something changed meanwhil
   expect(await said('/pricing')).toBe('<!doctype html>second')
 })
 
-test('does not cache a missing page, and retries a failed one', async () => {
+test('a missing page is not cached, and a failed one is retried', async () => {
   const { ask } = await startSite()
   expect((await ask('/absent')).status).toBe(404)
   expect((await ask('/absent')).status).toBe(404)
@@ -125,7 +125,7 @@ test('does not cache a missing page, and retries a failed one', async () => {
   expect(renderCount).toBe(4)
 })
 
-test('compresses for the browser, and sends nothing if it already has the page', async () => {
+test('a page is compressed for the browser, and not sent again if unchanged', async () => {
   const { ask, port } = await startSite()
   // Once as rendered, and once from memory.
   for (const _ of ['drawn', 'kept']) {

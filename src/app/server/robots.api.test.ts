@@ -15,7 +15,7 @@ afterAll(() => product.close())
 const robots = callerFactory(robotsRouter)
 const readRobots = async () => (await fetch(`${product.url}/robots.txt`)).text()
 
-test('by default, everything behind sign-in is hidden and every public page is open', async () => {
+test('everything behind sign-in is hidden by default, and every public page is open', async () => {
   const response = await fetch(`${product.url}/robots.txt`)
   expect(response.headers.get('content-type')).toMatch('text/plain')
   const text = await response.text()
@@ -27,7 +27,7 @@ test('by default, everything behind sign-in is hidden and every public page is o
   expect(evaluateRobots(text, 'Googlebot', hidden).filter(({ isAllowed }) => isAllowed)).toEqual([])
 })
 
-test('admins change it, support reads it; hiding the whole site requires intent', async () => {
+test('admins change the crawler rules, and support reads them', async () => {
   const admin = await product.orgs.newcomer('admin', ['admin'])
   const support = await product.orgs.newcomer('reader', ['customer_support'])
   const { version } = await robots(support).get()

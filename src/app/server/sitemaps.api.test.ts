@@ -17,7 +17,7 @@ const generateSitemaps = async () => {
   return gunzipSync(files.get('/sitemap-1.xml')!.packed).toString()
 }
 
-test('robots.txt leads to the index, the index to its file, and the file to the indexable pages', async () => {
+test('robots.txt leads through the index and its file to the indexable pages', async () => {
   const robots = await (await fetch(`${product.url}/robots.txt`)).text()
   expect(robots).toContain(`\nSitemap: ${product.origin}/sitemap.xml\n`)
   const index = await fetch(`${product.url}/sitemap.xml`)
@@ -40,7 +40,7 @@ test('robots.txt leads to the index, the index to its file, and the file to the 
   expect((await fetch(`${product.url}/sitemap-2.xml`, { redirect: 'manual' })).status).not.toBe(200)
 })
 
-test('lists a profile once while shown, and the guide while public', async () => {
+test('the sitemap lists a profile once while shown, and the guide while public', async () => {
   const { tenantId } = product.orgs.acme
   const { database } = product.orgs
   await database.acrossTenants(async tx => {

@@ -21,7 +21,7 @@ async function readLines(context: Context, page: string, search: Record<string, 
   return (await response.text()).replace('\uFEFF', '').trimEnd().split('\r\n')
 }
 
-test('exports the whole list over any number of pages, with the search and columns of its page', async () => {
+test('an export contains the whole list with its page’s search and columns', async () => {
   await orgs.database.people.execute(sql`
     insert into users (id, name, email) select 'crew' || n, '=Crew ' || n, 'crew' || n || '@example.com'
     from generate_series(1, 2101) n`)

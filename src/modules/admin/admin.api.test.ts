@@ -92,7 +92,7 @@ describe('staff pages', () => {
     expect(await call(sue).slowestCalls()).toMatchObject({ calls: expect.any(Array) as unknown[] })
   })
 
-  test('count records by kind: for one organization, for each, for all', async () => {
+  test('count records by kind for one organization, for each, and in total', async () => {
     await callerFactory(wellRouter)(orgs.acme.owner).create({ name: 'Acme 1-H' })
     const { rows, kinds } = await call(sue).storage({})
     expect(kinds.map(({ label }) => label)).toEqual(
@@ -225,7 +225,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('ends a session that is just starting, and allows none afterward', async () => {
+  test('stays disabled for a session that is just starting', async () => {
     const id = memberId(orgs.rival.member)
     const startSession = () => {
       const expiresAt = new Date(Date.now() + 60_000)
@@ -253,7 +253,7 @@ describe('signing in', () => {
     await call(ann).setSignIn({ id, disabled: false, reason: 'Came back' })
   })
 
-  test('cannot be disabled by oneself; one of two admins who disable each other remains', async () => {
+  test('cannot be disabled for oneself, or for both of two admins', async () => {
     const disabling = (context: Context) => ({ id: memberId(context), disabled: true, reason: 'because' })
     await expect(call(ann).setSignIn(disabling(ann))).rejects.toThrow('Ask another admin')
     const both = await Promise.allSettled([
@@ -270,7 +270,7 @@ describe('signing in', () => {
     await call(remainingAdmins).setSignIn({ id: memberId(disabledAdmin), disabled: false, reason: 'A test' })
   })
 
-  test('allows a limited number of requested reset emails', async () => {
+  test('allows a limited number of password reset emails', async () => {
     const id = memberId(orgs.acme.member)
     for (let sent = 0; sent < 5; sent++) await call(ann).sendReset({ id })
     await expect(call(ann).sendReset({ id })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
@@ -279,7 +279,7 @@ describe('signing in', () => {
 })
 
 describe('a disabled organization', () => {
-  test('disappears for its members immediately and returns intact; its log has both steps and the reason', async () => {
+  test('disappears for its members immediately, returns intact, and logs both steps', async () => {
     const id = orgs.acme.tenantId
     const owner = memberId(orgs.acme.owner)
     const { version } = await call(ann).organization({ id })
@@ -299,7 +299,7 @@ describe('a disabled organization', () => {
 })
 
 describe('a user', () => {
-  test('can be signed out everywhere, confirmed, and freed of a lost authenticator, each on record', async () => {
+  test('can be signed out everywhere, confirmed, and freed of a lost authenticator', async () => {
     const id = memberId(orgs.rival.owner)
     await call(ann).confirmEmail({ id })
     await orgs.database.people.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, id))

@@ -52,7 +52,7 @@ const createPost = async (user: Context, overrides: object = {}) => {
 const refusalMatching = (code: string) => ({ cause: { code } })
 const readPost = async (id: string) => (await callerFor(owner()).get({ id })).post
 
-test('every confirmed member posts and reads; another organization finds nothing', async () => {
+test('every confirmed member posts and reads, and another organization finds nothing', async () => {
   const { id, version, title } = await createPost(dana)
   expect((await callerFor(orgs.acme.member).list({})).rows).toContainEqual(
     expect.objectContaining({ id, title }),
@@ -74,7 +74,7 @@ test('every confirmed member posts and reads; another organization finds nothing
   await expect(callerFor(orgs.acme.pending).list({})).rejects.toMatchObject(refusalMatching('pending'))
 })
 
-test('authors edit; authors and managers delete and archive; managers pin', async () => {
+test('authors edit their posts, managers pin them, and both delete and archive them', async () => {
   const { id, version } = await createPost(dana)
   await expect(callerFor(eli).update({ id, version, changes: { title: 'Mine' } })).rejects.toMatchObject(
     refusalMatching('forbidden'),
@@ -104,7 +104,7 @@ test('authors edit; authors and managers delete and archive; managers pin', asyn
   expect(await readPost(id)).toMatchObject({ title: 'Rig move' })
 })
 
-test('counts one vote per person even with concurrent requests, and none after the last day', async () => {
+test('a poll counts one vote per person, and none after its last day', async () => {
   const poll = { question: 'Which day?', choices: ['Monday', 'Tuesday'], until: today }
   const { id, version } = await createPost(dana, { poll })
   await Promise.all([0, 1, 0, 1].map(choice => callerFor(eli).vote({ id, choices: [choice] })))
@@ -124,7 +124,7 @@ test('counts one vote per person even with concurrent requests, and none after t
   await expect(callerFor(eli).vote({ id, choices: [0] })).rejects.toThrow('closed')
 })
 
-test('requests acknowledgment from everyone, reminds those who have not acknowledged, then notifies the owners', async () => {
+test('a required post reminds those who have not acknowledged it, then the owners', async () => {
   const { id, title } = await createPost(dana, { acknowledge: { dueOn: addDays(today, 5) } })
   const requestedCount = (await readPost(id)).acknowledgment!.asked
   await callerFor(eli).acknowledge({ id })
@@ -163,7 +163,7 @@ test('requests acknowledgment from everyone, reminds those who have not acknowle
   expect(await readNotices(eli)).toEqual([])
 })
 
-test('acknowledgments outlast membership; a member who left without reading no longer counts', async () => {
+test('acknowledgments outlast membership, and departed members no longer count', async () => {
   const [read, deleted] = [await orgs.acme.memberWith(), await orgs.acme.memberWith()]
   const { id } = await createPost(dana, { acknowledge: { dueOn: null } })
   await callerFor(read).acknowledge({ id })
@@ -178,7 +178,7 @@ test('acknowledgments outlast membership; a member who left without reading no l
   expect((await callerFor(eli).own()).unread).not.toContain(id)
 })
 
-test('mentioned people are notified about their own organization’s post; outsiders cannot be mentioned', async () => {
+test('only members can be mentioned, and they are notified of the post', async () => {
   const { title } = await createPost(dana, { body: toRichText('See ', mention(memberId(eli))) })
   await expect(
     createPost(dana, { body: toRichText('See ', mention(memberId(orgs.rival.owner))) }),
@@ -208,7 +208,7 @@ test('a record shared as a card shows readers only what they may open', async ()
   expect(await read(dana).read({ cards })).toMatchObject([{ shown: null }])
 })
 
-test('only the author adds files; the post with its comments is filed with a lease', async () => {
+test('only the author adds files, and the post is filed with a lease', async () => {
   const { id, title } = await createPost(dana)
   const post = { noun: 'posts', recordId: id }
   await attachFile(dana, post, 'minutes of the meeting', 'minutes.txt')
@@ -232,7 +232,7 @@ test('only the author adds files; the post with its comments is filed with a lea
     expect(sheet).toContain(words)
 })
 
-test('marks posts since the last visit as new', async () => {
+test('posts since the last visit are marked as new', async () => {
   expect((await callerFor(eli).visit()).since).toBeNull()
   const { id } = await createPost(dana)
   const { since } = await callerFor(eli).visit()

@@ -13,7 +13,7 @@ import {
 const names = Object.keys(cards) as CardName[]
 const asTheyCome = names.map(name => ({ name, width: cards[name].width, hidden: false }))
 
-test('for any stored layout, every card appears once', () => {
+test('every card appears once for any stored layout', () => {
   const stored = fc.oneof(
     fc.anything(),
     fc.array(

@@ -10,7 +10,7 @@ const feedEntry = (id: number, who: string, label: string, record: string | null
   to: record && `/app/${record}`,
 })
 
-test('groups similar acts of one person by day, each record once, and keeps other acts separate', () => {
+test('similar acts of one person are grouped by day, with each record once', () => {
   const days = groupByDay(
     [
       feedEntry(6, 'Priya', 'added a line', 'AFE 1'),

@@ -20,7 +20,7 @@ afterAll(() => orgs.close())
 const call = callerFactory(homeRouter)
 const today = dayInZone(new Date(), tradeTimeZone)
 
-test('shows what is due by Monday and the acreage held, within the organization', async () => {
+test('the dashboard shows the organization’s due items by Monday and its held acreage', async () => {
   const { tenantId } = orgs.acme
   const stamps = { createdBy: 'test', updatedBy: 'test' }
   const ids = { risk: newId(), soon: newId(), later: newId(), gone: newId() }
@@ -94,7 +94,7 @@ test('shows what is due by Monday and the acreage held, within the organization'
   expect(await call(orgs.rival.owner).week()).toMatchObject({ todos: [], stake: null })
 })
 
-test('hides leases from a member without access to them, and rejects a pending member', async () => {
+test('the dashboard hides leases without access to them, and rejects pending members', async () => {
   expect(await call(orgs.acme.member).get()).toBeNull()
   expect(await call(orgs.acme.member).week()).toMatchObject({ todos: [] })
   await expect(call(orgs.acme.pending).get()).rejects.toThrow('approve')

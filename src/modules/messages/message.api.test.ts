@@ -151,7 +151,7 @@ test('two users writing to each other concurrently share one thread', async () =
   )
 })
 
-test('message numbers have no gaps or duplicates under concurrency; unread is anything after the cursor', async () => {
+test('message numbers have no gaps or duplicates under concurrency', async () => {
   const threadId = await group(dana, eli, mara)
   await talk(eli).read({ threadId, through: 99 })
   const sent = await Promise.all(
@@ -181,7 +181,7 @@ test('message numbers have no gaps or duplicates under concurrency; unread is an
   expect(middle).toMatchObject({ lastNumber: 26, rows: [11, 12, 13].map(number => ({ number })) })
 })
 
-test('edits keep versions and end after a day; a deleted message is gone for everyone and cannot be replied to', async () => {
+test('edits keep versions for a day, and a deleted message is gone for everyone', async () => {
   const threadId = await group(dana, eli)
   const { id, version } = await talk(dana).send({ threadId, body: toRichText('Spud on Monday') })
   await expect(talk(eli).edit({ id, version, body: toRichText('Mine') })).rejects.toMatchObject(
@@ -248,7 +248,7 @@ test('a draft is on all of its author’s devices until sent or discarded', asyn
   expect(await draft(dana)).toBeNull()
 })
 
-test('rejects invalid text: too long, stacked marks, outsiders, misleading links', async () => {
+test('invalid text, outsiders and misleading links are rejected', async () => {
   const threadId = await group(dana, eli)
   const send = (body: object) => talk(dana).send({ threadId, body })
   await expect(send(toRichText('x'.repeat(5_000_000)))).rejects.toThrow('too long')
@@ -272,7 +272,7 @@ test('rejects invalid text: too long, stacked marks, outsiders, misleading links
   }
 })
 
-test('records are sent as cards by users with access, and read by users with access', async () => {
+test('only users with access to a record send or read its card', async () => {
   const landman = await orgs.acme.memberWith('access_messages', 'access_leases', 'manage_leases')
   const threadId = await group(landman, eli)
   const lease = await callerFactory(leaseRouter)(landman).create({ lease: { leaseNumber: 'ND-7' } })
@@ -319,7 +319,7 @@ test('a member who left or was removed loses the entire group, and may rejoin wi
   expect((await threads(mara).get({ threadId })).keeper).toBe(memberId(mara))
 })
 
-test('leaving the organization leaves its threads; the messages stay', async () => {
+test('leaving the organization leaves its threads, but the messages stay', async () => {
   const guest = await orgs.acme.memberWith('access_messages')
   const threadId = await group(dana, guest)
   const { id, version } = await talk(guest).send({ threadId, body: toRichText('Before I go') })
@@ -344,7 +344,7 @@ test('a group is renamed by one user at a time, and says so', async () => {
   expect(await readTexts(dana, threadId)).toContain('@someone renamed the group Completion')
 })
 
-test('users get only the notifications they chose, only for others’ messages, and none for read ones', async () => {
+test('users are notified only as they chose, and never of their own or read messages', async () => {
   const threadId = await group(dana, eli, mara)
   const other = await direct(dana, eli)
   await clearNotifications(orgs)
@@ -386,7 +386,7 @@ test('users get only the notifications they chose, only for others’ messages, 
   expect(await readNotices(eli)).toEqual([])
 })
 
-test('limits ten thousand messages a minute to sixty', async () => {
+test('a sender is limited to sixty messages a minute', async () => {
   const heavySender = await orgs.acme.memberWith('access_messages')
   const threadId = await direct(heavySender, eli)
   for (let n = 0; n < 60; n++) await talk(heavySender).send({ threadId, body: toRichText('Flood') })

@@ -44,7 +44,7 @@ const newLease = async (leaseNumber: string) => {
   return { noun: 'leases', recordId: id }
 }
 
-test('notifies a lease’s followers of its changes, merges many, and never notifies the actor or other users', async () => {
+test('a lease’s followers are notified of its changes, but never of their own', async () => {
   const lease = await newLease('ND-159')
   await comments(dana).follow({ ...lease, following: true })
   await clearNotifications(orgs)
@@ -119,7 +119,7 @@ test('a user removed while notifications go out is skipped, and the others are n
   expect(await as(stays).profile.list(all)).toMatchObject([{ message: 'Sign today' }])
 })
 
-test('an assignee is notified of an obligation, with a link; self-assigning notifies no one', async () => {
+test('an assignee is notified of an obligation, unless they assigned it themselves', async () => {
   const lease = await newLease('ND-167')
   const { owner } = orgs.acme
   const obligationCaller = leases(owner).obligations
@@ -166,7 +166,7 @@ test('another user’s notification cannot be read, marked, deleted, snoozed or 
   expect(await as(dana).profile.list(all)).toMatchObject([{ isRead: false }])
 })
 
-test('notifications are marked, deleted and restored, snoozed until a date, and cleared when expired', async () => {
+test('notifications are marked, deleted, restored, snoozed, and cleared when expired', async () => {
   const lease = await newLease('ND-162')
   await comments(dana).follow({ ...lease, following: true })
   await clearNotifications(orgs)

@@ -3,7 +3,7 @@ import { badgeText } from '../../ui/formats.ts'
 import { typePrefixes, familyLabel, familyNames, typeFamily, notificationTopic } from './notification.ts'
 import { profileTopics, tenantTopics } from './settings/settings.ts'
 
-test('every type belongs to one family and follows an existing setting; an unknown one is a system message', () => {
+test('every type belongs to one family, and an unknown one is a system message', () => {
   for (const family of familyNames)
     for (const begins of typePrefixes(family)) {
       expect(typeFamily(`${begins}of_tomorrow`)).toBe(family)

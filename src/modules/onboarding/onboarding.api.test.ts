@@ -72,7 +72,7 @@ describe('creating an organization', () => {
     ])
   })
 
-  test('on a plan with a trial begins the trial', async () => {
+  test('begins the trial of a plan that has one', async () => {
     await everywhere(async tx => {
       await tx.update(plans).set({ isDefault: false })
       await tx.update(plans).set({ isDefault: true }).where(eq(plans.id, 'operator'))
@@ -88,7 +88,7 @@ describe('creating an organization', () => {
     expect(days).toBeCloseTo(14, 1)
   })
 
-  test('stops at the limit: 1 for a customer, 10 for support, 999 for an admin', async () => {
+  test('stops at 1 for a customer, 10 for support, and 999 for an admin', async () => {
     const customer = await orgs.newcomer('customer')
     await create(customer)
     await expect(create(customer)).rejects.toThrow(
@@ -151,7 +151,7 @@ describe('creating an organization', () => {
 })
 
 describe('joining', () => {
-  test('with a code, however it is typed, waits for approval', async () => {
+  test('waits for approval, however the code is typed', async () => {
     const joiner = await orgs.newcomer('joiner')
     expect(await join(joiner, ' acme-acme ')).toEqual({ tenantId: orgs.acme.tenantId })
     expect(await readMemberships(orgs.database, memberId(joiner))).toMatchObject([{ standing: 'pending' }])
@@ -203,7 +203,7 @@ describe('joining', () => {
     expect(await readMemberships(orgs.database, memberId(orgs.rival.owner))).toHaveLength(1)
   })
 
-  test('allows ten wrong codes an hour, even concurrently; then the right one waits, too', async () => {
+  test('allows ten wrong codes an hour, after which even the right one waits', async () => {
     const guesser = await orgs.newcomer('guesser')
     const guesses = Array.from({ length: 14 }, (_, index) => join(guesser, `WRONG${index}`))
     const reasons = (await Promise.allSettled(guesses)).map(outcome =>
@@ -216,7 +216,7 @@ describe('joining', () => {
     await expect(join(guesser, 'ACMEACME')).resolves.toHaveProperty('tenantId')
   })
 
-  test('leaves colleagues attempts behind an address with many wrong codes; guessers get three more each', async () => {
+  test('leaves colleagues attempts behind an address with many wrong codes', async () => {
     const from = (ip: string, context: Context) => ({ ...context, origin: { ...context.origin, ip } })
     const crowd = await Promise.all(Array.from({ length: 8 }, (_, n) => orgs.newcomer(`guesser ${n}`)))
     const guess = (context: Context) => join(from('203.0.113.60', context), 'WRONGWR1')

@@ -34,7 +34,7 @@ const describeAs = (id: string, type: string, subtypes: string[] = []) =>
   )
 
 describe('permissions', () => {
-  test('every signed-in user can pick them; only staff see the lists, only admins edit them', async () => {
+  test('let every user pick a category, only staff see the lists, and only admins edit', async () => {
     const outsider = await orgs.newcomer('stranger')
     expect((await call(outsider).offered()).types).toContain('Operator')
     expect((await call(orgs.acme.member).offered()).subtypes).toContain('Helium')
@@ -56,7 +56,7 @@ describe('permissions', () => {
 })
 
 describe('the lists', () => {
-  test('have unique names regardless of case, and report a duplicate to the second of two who add it', async () => {
+  test('have unique names regardless of case, and report a duplicate', async () => {
     await expect(call(ann).add({ kind: 'type', name: ' oPERATOR ' })).rejects.toThrow('already in the list')
     await expect(call(ann).add({ kind: 'type', name: '  ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await expect(call(ann).add({ kind: 'type', name: 'x'.repeat(81) })).rejects.toThrow()
@@ -111,7 +111,7 @@ describe('renaming', () => {
     ).rejects.toThrow('already in the list')
   })
 
-  test('can also rename it in each organization, which logs it', async () => {
+  test('can also change each organization, which logs it', async () => {
     for (const { tenantId } of [orgs.acme, orgs.rival])
       await describeAs(tenantId, 'Royalty company', ['Fund', 'Helium'])
     const { version: before } = await readTenant(orgs.rival.tenantId)

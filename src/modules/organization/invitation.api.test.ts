@@ -105,7 +105,7 @@ test('a user at the organization limit sees so before trying', async () => {
   await call(orgs.acme.owner).revoke({ id })
 })
 
-test('resending makes only the newest link work; after two weeks none does', async () => {
+test('resending makes only the newest link work, for two weeks', async () => {
   const guest = await orgs.newcomer('guest')
   const id = await invite(guest)
   const first = await readEmailText(id)
@@ -119,7 +119,7 @@ test('resending makes only the newest link work; after two weeks none does', asy
   await call(orgs.acme.owner).revoke({ id })
 })
 
-test('no one is invited twice, nor is a member; other organizations’ IDs are unknown', async () => {
+test('no member or invited person is invited again', async () => {
   const guest = await orgs.newcomer('guest')
   const id = await invite(guest)
   await expect(invite(guest)).rejects.toThrow('already invited')
@@ -173,7 +173,7 @@ test('an invitation grants no more than its sender may on the day it is accepted
   await expect(call(orphan).accept({ token: orphaned })).rejects.toThrow('can no longer invite')
 })
 
-test('a seat is taken at acceptance, by one of two concurrent users; a request to join is approved', async () => {
+test('acceptance takes a seat, which only one of two concurrent users gets', async () => {
   const { held } = await everywhere(async tx => {
     const { rows } = await tx.execute<{ held: number }>(
       `select held from limit_counters where tenant_id = '${orgs.acme.tenantId}' and kind = 'maxMembers'`,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-test('members export with their roles; applicants and other organizations’ members do not', async () => {
+test('only the organization’s confirmed members are exported, with their roles', async () => {
   const request = new Request('http://localhost/files/organization/members/export?columns=name,roles')
   const response = await memberFileRoutes[0]!.handle(orgs.acme.owner, { request, param: () => '' })
   const lines = (await response.text()).replace('\uFEFF', '').trimEnd().split('\r\n')

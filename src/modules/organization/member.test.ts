@@ -12,7 +12,7 @@ test('an owner removes members and other owners', () => {
   expect(removalDenial([olga, otto, mia], asOwner, otto)).toBeNull()
 })
 
-test('the last owner stays; a pending one does not count', () => {
+test('the last owner stays, and a pending owner does not count', () => {
   const admin = { userId: 'admin', isOwner: true }
   expect(removalDenial([olga, paul], admin, olga)).toContain('last Owner')
 })

@@ -34,7 +34,7 @@ const rolesIn = async (context: Context) => {
 const countMembers = async () => (await call(orgs.acme.owner).members.list()).room.held
 
 describe('leaving', () => {
-  test('ends the membership and frees its seat; a request to join uses none', async () => {
+  test('ends the membership and frees its seat, which a request to join does not use', async () => {
     const before = await countMembers()
     await call(orgs.acme.member).members.leave({ tenantId: orgs.acme.tenantId })
     expect(await rolesIn(orgs.acme.member)).toBeNull()
@@ -47,7 +47,7 @@ describe('leaving', () => {
     expect(await countMembers()).toBe(before - 1)
   })
 
-  test('names the organization; another one looks nonexistent', async () => {
+  test('names the organization, and another one looks nonexistent', async () => {
     const member = await orgs.acme.memberWith()
     const elsewhere = call(member).members.leave({ tenantId: orgs.rival.tenantId })
     await expect(elsewhere).rejects.toThrow('Organization not found')
@@ -65,7 +65,7 @@ describe('leaving', () => {
     )
   })
 
-  test('of two owners concurrently keeps one', async () => {
+  test('keeps one of two owners who leave concurrently', async () => {
     const second = await orgs.acme.memberWith()
     await assignRoles(second, ['owner'])
     const outcomes = await Promise.allSettled([
@@ -90,7 +90,7 @@ describe('leaving', () => {
     })
   })
 
-  test('at the user’s organization limit is approved, and the approver is notified', async () => {
+  test('a request is approved beyond the user’s limit, and the approver is notified', async () => {
     const approve = (context: Context) => call(orgs.acme.owner).members.approve({ userId: memberId(context) })
     const free = await orgs.newcomer('free')
     const taken = await orgs.newcomer('taken')
@@ -107,7 +107,7 @@ describe('leaving', () => {
     expect(await approve(taken)).toEqual({ beyondLimit: true })
   })
 
-  test('during approval has one of the two outcomes, with the correct count', async () => {
+  test('has one of two outcomes during an approval, with the correct count', async () => {
     const asker = await orgs.newcomer('asker')
     await orgs.database.acrossTenants(tx =>
       tx.insert(memberships).values({
@@ -136,7 +136,7 @@ describe('leaving', () => {
 })
 
 describe('the join code', () => {
-  test('is renewed, disabled and enabled; the old one stops working', async () => {
+  test('is renewed, disabled and enabled, and the old one stops working', async () => {
     const { code, organization } = call(orgs.acme.owner)
     const renewed = await code.renew()
     expect(renewed.code).toMatch(/^[A-Z0-9]{8}$/)

@@ -49,7 +49,7 @@ test('ownership is offered, visible to those concerned, and transfers when accep
   await assignRoles(member, ['member'])
 })
 
-test('owners offer it to members, who can decline, and owners can withdraw it', async () => {
+test('members can decline an offer of ownership, and owners can withdraw it', async () => {
   const { owner, member, pending } = orgs.acme
   await expect(call(owner).make({ userId: memberId(pending) })).rejects.toThrow('not approved yet')
   await expect(call(owner).make({ userId: memberId(owner) })).rejects.toThrow('already an Owner')

@@ -18,7 +18,7 @@ test('a preview shows entries as the menu would, and which pages are blocked', (
   expect(previewEntries([], plan, path => path === '/app/map').map(({ label }) => label)).toEqual(['Map'])
 })
 
-test('reports that a capability needs a page that the role cannot open', () => {
+test('a preview reports a capability whose page the role cannot open', () => {
   expect(requiredCapabilityNotice(['approve_members'])).toContain('Manage the organization')
   expect(requiredCapabilityNotice(['approve_members', 'manage_organization'])).toBeNull()
   expect(requiredCapabilityNotice(['access_everything', 'assign_roles'])).toBeNull()

@@ -113,7 +113,7 @@ describe('a custom role', () => {
     await owner.setDefault({ id: 'member' })
   })
 
-  test('of another organization is unknown, like one that never existed', async () => {
+  test('is unknown to another organization, like one that never existed', async () => {
     const { id } = await call(orgs.acme.owner).create(landRole())
     const rival = call(orgs.rival.owner)
     const messages: string[] = []
@@ -152,7 +152,7 @@ test('system roles cannot be changed or deleted', async () => {
 })
 
 describe('no one grants what they do not have', () => {
-  test('by creating, changing, deleting or restoring roles', async () => {
+  test('when they create, change, delete or restore a role', async () => {
     const assigner = await orgs.acme.memberWith('assign_roles', 'access_leases')
     const theirs = call(assigner)
     const owner = call(orgs.acme.owner)
@@ -173,7 +173,7 @@ describe('no one grants what they do not have', () => {
     await expect(theirs.restore({ id: large.id })).rejects.toThrow('do not have')
   })
 
-  test('by assigning or removing a role that contains more, or ownership', async () => {
+  test('when they assign or remove a role that contains more, or ownership', async () => {
     const assigner = await orgs.acme.memberWith('assign_roles')
     const large = await call(orgs.acme.owner).create(landRole())
     const member = await orgs.acme.memberWith()
@@ -186,7 +186,7 @@ describe('no one grants what they do not have', () => {
     await expect(give(orgs.acme.owner, member, ['pending'])).rejects.toThrow('cannot be made pending')
   })
 
-  test('by changing their own roles', async () => {
+  test('when they change their own roles', async () => {
     const assigner = await orgs.acme.memberWith('assign_roles', 'manage_leases')
     const roleId = assigner.viewer.membership!.roleIds.find(id => id !== 'member')!
     const attempt = {
@@ -200,7 +200,7 @@ describe('no one grants what they do not have', () => {
     await expect(give(orgs.acme.owner, orgs.acme.owner, ['member'])).rejects.toThrow('your own roles')
   })
 
-  test('with rights that ended a moment ago', async () => {
+  test('when their own rights ended a moment ago', async () => {
     const assigner = await orgs.acme.memberWith('assign_roles')
     await give(orgs.acme.owner, assigner, [])
     // The user had the right when the request began, but no longer when its lock was granted.
@@ -208,7 +208,7 @@ describe('no one grants what they do not have', () => {
   })
 })
 
-test('rejects the second of two concurrent edits of a user’s roles', async () => {
+test('the second of two concurrent edits of a user’s roles is rejected', async () => {
   const member = await orgs.acme.memberWith()
   const { version } = (await membershipIn(member))!
   const role = await call(orgs.acme.owner).create(landRole())

@@ -73,7 +73,7 @@ test('a customer is notified when support requests to act for them, unless it wi
   expect(await readNotices()).toEqual([`Ruth asks to act for you in ${called}`])
 })
 
-test('users without an organization, or pending, have support; no one else sees their tickets', async () => {
+test('users without an organization have support, and no one else sees their tickets', async () => {
   const { orgs, customer, desk, staff, newcomer } = world
   for (const person of [newcomer, orgs.acme.pending]) {
     const { id, called } = await world.ask(person, 'The code is not accepted')
@@ -95,7 +95,7 @@ test('users without an organization, or pending, have support; no one else sees 
   expect(await inbox(orgs.acme.pending).profile.list({ family: 'support' })).toHaveLength(1)
 })
 
-test('a ticket is for its author and its organization’s owners; no one else opens, answers or closes it', async () => {
+test('only its author and the organization’s owners open, answer or close a ticket', async () => {
   const { orgs, customer } = world
   const { acme, rival } = orgs
   const { id } = await world.ask(acme.member, 'Only for us')
@@ -123,7 +123,7 @@ test('the second of two staff answering sees the first’s answer before sending
   expect((await desk(admin).get({ id })).messages).toHaveLength(2)
 })
 
-test('rejects an invalid subject with a message, and rate-limits floods', async () => {
+test('an invalid subject is rejected with a message, and floods are rate-limited', async () => {
   const { orgs, customer } = world
   const body = toRichText('x')
   for (const subject of ['Two\nlines', 'ab', '', 'x'.repeat(161)])
@@ -163,7 +163,7 @@ test('a ticket about a figure includes it as shown, with the version that produc
   expect(await desk(staff).get({ id: ticket.id })).toMatchObject({ figure: sent })
 })
 
-test('files belong to the ticket: its people and staff download them, no one else, within size limits', async () => {
+test('only a ticket’s people and staff download its files, within size limits', async () => {
   const { orgs, customer, desk, staff, newcomer } = world
   const route = (method: string, path: string) =>
     ticketFileRoutes.find(each => each.method === method && each.path === path)!
@@ -204,7 +204,7 @@ test('files belong to the ticket: its people and staff download them, no one els
   }
 })
 
-test('watching colleagues read and are notified until they leave; no one else is let in', async () => {
+test('only watching colleagues read a ticket and are notified, until they leave', async () => {
   const { orgs, customer } = world
   const { acme, rival } = orgs
   const [asker, watcher] = [await acme.memberWith(), await acme.memberWith()]

@@ -57,7 +57,7 @@ const log = async () => {
   return rows
 }
 
-test('a failed job explains itself in plain words, can be dismissed or retried, and both are on record', async () => {
+test('a failed job explains itself, can be dismissed or retried, and logs both', async () => {
   await add()
   await expect.poll(failed).toHaveLength(1)
   const [job] = await failed()
@@ -95,7 +95,7 @@ test('a failed job explains itself in plain words, can be dismissed or retried, 
   )
 })
 
-test('leaves running jobs and jobs without failures alone', async () => {
+test('running jobs and jobs without failures cannot be dismissed or retried', async () => {
   const { rows } = await queue.query<{ id: string }>(
     `select id from graphile_worker.add_job('tests:pay', '{}', run_at => now() + interval '1 day')`,
   )
@@ -115,7 +115,7 @@ test('leaves running jobs and jobs without failures alone', async () => {
   await expect(as(admin).retry({ id: id + 1 })).rejects.toThrow('Job not found.')
 })
 
-test('schedules show their next run; staff see them, admins run them, no one else does either', async () => {
+test('schedules show their next run to staff, and only admins run them', async () => {
   const now = new Date()
   const { schedule, nextRun: nextAt } = await kind()
   expect(schedule).toBe('Daily')

@@ -30,7 +30,7 @@ const services = () => ({
 const day = (date: number) => new Date(Date.UTC(2026, 2, date, 8, 17))
 const listBackups = () => readdirSync(path.join(folder, 'backups')).sort()
 
-test('makes a backup each day, removes the oldest, and shows the result to staff only', async () => {
+test('a backup is made each day, the oldest is removed, and only staff see it', async () => {
   const ann = await orgs.newcomer('Ann', ['customer', 'admin'])
   const admin = call({ ...ann, services: services() })
   expect(await admin.backups()).toMatchObject({ kept: 7, success: null, failure: null })

@@ -39,7 +39,7 @@ test('staff read the templates, admins edit them, customers do neither', async (
   }
 })
 
-test('emails use the edited templates; the second of two editors gets the otherâ€™s version', async () => {
+test('emails use the edited templates, and the second of two editors sees a conflict', async () => {
   const both = await Promise.allSettled([
     call(ann).change({ id, version: 0, words: emailText }),
     call(bob).change({ id, version: 0, words: { ...emailText, label: 'There' } }),
@@ -61,7 +61,7 @@ test('emails use the edited templates; the second of two editors gets the otherâ
   expect((await writeResetEmail()).text).toContain('Here:\nhttps://wellhead.test/reset')
 })
 
-test('rejects a useless template next to its field', async () => {
+test('a useless template is rejected next to its field', async () => {
   const invalid = { subject: ' ', text: 'Dear {name}', label: '{nobody}' }
   await expect(call(ann).change({ id, version: 3, words: invalid })).rejects.toMatchObject({
     cause: {

@@ -22,7 +22,7 @@ const trend = (today: string) => orgs.database.acrossTenants(tx => storageTrend(
 const rows = (today: string) =>
   orgs.database.acrossTenants(tx => listStorage(tx, { offset: 0, limit: 10 }, today))
 
-test('stores a measurement each night; missing nights are gaps, and old ones expire', async () => {
+test('storage is measured each night, with gaps for missing nights', async () => {
   expect(await trend('2026-05-01')).toEqual([])
   await take(2)
   await saveStorageDay(orgs.database, '2026-05-01')
@@ -45,7 +45,7 @@ test('stores a measurement each night; missing nights are gaps, and old ones exp
   expect(await trend('2026-05-04')).toEqual([])
 })
 
-test('is visible to staff only', async () => {
+test('storage is visible to staff only', async () => {
   const sue = await orgs.newcomer('Sue', ['customer', 'customer_support'])
   const call = callerFactory(adminRouter)
   await call(sue).storageTrend()

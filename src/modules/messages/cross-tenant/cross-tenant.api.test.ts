@@ -190,7 +190,7 @@ test('only the other organization’s named recipients read an inquiry, and once
   ).rejects.toThrow('cannot be asked to acknowledge')
 })
 
-test('a relay killed midway leaves nothing on the other side; rerun, it delivers everything once', async () => {
+test('a relay killed midway leaves nothing behind, and a rerun delivers once', async () => {
   const { threadId } = await startInquiry(dana, 'Killed', 'First')
   await talk(dana).send({ threadId, body: toRichText('Second') })
   const killed = {
@@ -223,7 +223,7 @@ test('a relay killed midway leaves nothing on the other side; rerun, it delivers
   expect(rows[0]!.count).toBe(2)
 })
 
-test('files are relayed as copies owned by the other organization; withdrawing works there, too', async () => {
+test('files are relayed as copies owned by the other organization, and withdrawn there', async () => {
   const { threadId, messageId } = await startInquiry(dana, 'Plats', 'See the plat')
   await attachFile(dana, { noun: 'messages', recordId: messageId }, 'a plat', 'Plat.pdf')
   await relayAll(2)
@@ -272,7 +272,7 @@ test('files are relayed as copies owned by the other organization; withdrawing w
   expect(await readStorageUsed()).toBe(0)
 })
 
-test('a blocked organization is notified, and messages in transit are dropped; a user blocks for themselves only', async () => {
+test('a blocked organization is notified, and its messages in transit are dropped', async () => {
   const { threadId } = await startInquiry(dana, 'Block', 'Buy our mud')
   await relayAll()
   await threads(rosa).addPeople({ threadId, people: [memberId(orgs.rival.owner)] })
@@ -369,7 +369,7 @@ test('a thread starts only with an existing other organization', async () => {
   })
 })
 
-test('a thread stays readable when the other organization is disabled or deleted, and explains why sending is off', async () => {
+test('a thread stays readable when the other organization is disabled or deleted', async () => {
   const [{ threadId }] = [(await threads(rosa).list()).rows.map(({ id }) => ({ threadId: id }))[0]!]
   const disable = (disabled: boolean) =>
     orgs.database.acrossTenants(tx =>

@@ -7,7 +7,7 @@ const shownRange = ({ from, most }: MessageRange, lastNumber: number) => {
   return { first, last: Math.min(lastNumber, first + most - 1) }
 }
 
-test('scrolling up from the end reaches the first message, and down the last one, skipping none', () => {
+test('scrolling up reaches the first message, and down the last, skipping none', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3000 }), lastNumber => {
       const seen = new Set<number>()

@@ -50,7 +50,7 @@ const refused = (code: string) => ({ cause: { code } })
 const today = dayInZone(new Date(), tradeTimeZone)
 const strangers = () => [mara, orgs.rival.owner]
 
-test('a required message has a deadline, acknowledgments, reminders, and a notice about missing ones', async () => {
+test('a required message has a deadline, reminders, and a notice of those missing', async () => {
   const mustSee = { dueOn: addDays(today, 2) }
   const { id } = await talk(dana).send({ threadId, body: toRichText('Stop work on the pad'), mustSee })
   await expect(
@@ -122,7 +122,7 @@ test('a message becomes a lease obligation, with links both ways for users with 
   expect(await from(eli).of(ask)).toBeNull()
 })
 
-test('a thread is filed with a lease as a PDF with its files, by thread members who may change leases', async () => {
+test('a thread is filed with a lease as a PDF by its people who may change leases', async () => {
   const lease = await leases(dana).create({ lease: { leaseNumber: 'ND-8' } })
   const { id } = await talk(eli).send({ threadId, body: toRichText('The plat') })
   await attachFile(eli, { noun: 'messages', recordId: id }, 'a plat', 'plat.pdf')

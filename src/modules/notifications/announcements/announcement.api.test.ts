@@ -83,7 +83,7 @@ test('everyone gets it once, as their own notification, even if the job restarts
   expect((await readLine(id)).read).toBe(1)
 })
 
-test('reaches organizations by name or plan, skips users with system messages off, and the preview matches', async () => {
+test('an announcement reaches the organizations and users that its preview counts', async () => {
   const owner = inbox(orgs.rival.owner)
   const { id, people } = await as(admin).create(toRival())
   await send(id)
@@ -104,7 +104,7 @@ test('reaches organizations by name or plan, skips users with system messages of
   expect(reach.organizations).toBe(1)
 })
 
-test('withdrawing before its time notifies no one; afterward, it disappears from inboxes', async () => {
+test('an announcement withdrawn early notifies no one, and later leaves the inboxes', async () => {
   const later = new Date(Date.now() + 3_600_000).toISOString()
   const { id } = await as(admin).create({ ...toRival(), title: 'Too early', sendAt: later })
   const { version } = await readLine(id)
@@ -157,7 +157,7 @@ test('an expired announcement leaves its readers’ open pages immediately', asy
   expect(notified).toContain(`person:${reader} notifications`)
 })
 
-test('rejects an announcement that cannot be sent, with a message', async () => {
+test('an announcement that cannot be sent is rejected with a message', async () => {
   const past = new Date(Date.now() - 3_600_000).toISOString()
   const soon = new Date(Date.now() + 3_600_000).toISOString()
   const refused = async (changes: object) => {

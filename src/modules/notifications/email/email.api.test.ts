@@ -67,7 +67,7 @@ const readMailStates = async (user: Context) => {
   return rows.map(({ state }) => state)
 }
 
-test('sends notifications due together as one email by record; emails about one record form a thread', async () => {
+test('notifications due together are one email, and those about a record one thread', async () => {
   const [formerMemberLease, two] = [await newLease('ND-1'), await newLease('ND-2')]
   const dana = await follower(formerMemberLease, two)
   await comment(formerMemberLease, 'Wire it today')
@@ -112,7 +112,7 @@ test('sends notifications due together as one email by record; emails about one 
   expect(await readMailStates(dana)).toEqual(['sent', 'sent', 'sent', 'sent'])
 })
 
-test('daily and quiet-hour emails wait; settings changed meanwhile apply', async () => {
+test('daily and quiet-hour emails wait, and settings changed meanwhile apply', async () => {
   const record = await newLease('ND-3')
   const dana = await follower(record)
   const settingsCaller = as(dana).settings
@@ -133,7 +133,7 @@ test('daily and quiet-hour emails wait; settings changed meanwhile apply', async
   expect([server.received.length, await readMailStates(dana)]).toEqual([1, ['sent']])
 })
 
-test('checks rights, membership, settings, mutes and the inbox at send time', async () => {
+test('rights, membership, settings, mutes and the inbox are checked at send time', async () => {
   const record = await newLease('ND-4')
   const people = new Map<string, Context>()
   for (const outcome of ['read', 'muted', 'off', 'refused', 'unconfirmed', 'left'])

@@ -254,7 +254,7 @@ test('rights, settings and read status are checked at send time', async () => {
   expect(service.received).toEqual([])
 })
 
-test('a removed browser is deleted; an unavailable service is retried', async () => {
+test('a removed browser is deleted, and an unavailable service is retried', async () => {
   const { person, on } = await follower('ND-6')
   const phone = service.browser('phone')
   await as(person).devices.add(phone.subscription)
@@ -280,7 +280,7 @@ test('a removed browser is deleted; an unavailable service is retried', async ()
   expect(await readStates(person)).toEqual(['no_device'])
 })
 
-test('rejects a push service on an internal address', async () => {
+test('a push service on an internal address is rejected', async () => {
   const { person, on } = await follower('ND-7')
   const { keys } = service.browser('phone').subscription
   const add = (endpoint: string) => as(person).devices.add({ endpoint, keys })
@@ -309,7 +309,7 @@ test('rejects a push service on an internal address', async () => {
   expect(service.received).toEqual([])
 })
 
-test('rejects invalid keys, too many browsers and a browser without a session, each with a message', async () => {
+test('invalid keys, too many browsers and browsers without a session are rejected', async () => {
   const { person } = await follower('ND-8')
   const { subscription } = service.browser('phone')
   const zeros = Buffer.alloc(65, 4).toString('base64url')

@@ -153,7 +153,7 @@ test.each([
   expect(await caller.profile.read()).toMatchObject({ version, settings })
 })
 
-test('edits of different settings in two windows both succeed; edits of the same setting conflict', async () => {
+test('two windows change different settings, and conflict on the same one', async () => {
   const caller = settingsCaller(await orgs.acme.memberWith('access_leases'))
   const { version, settings } = await caller.tenant.read()
   const { frequency } = settings

@@ -106,7 +106,7 @@ test('an owner sees their own invoices, a customer sees none, and support cannot
     await expect(attempt).rejects.toMatchObject({ cause: { code: 'forbidden' } })
 })
 
-describe('in print', () => {
+describe('printed invoices', () => {
   const [forStaff, forOwner] = billingFileRoutes
   const download = async (route: typeof forStaff, context: Context, params: Record<string, string>) => {
     const response = await route!.handle(context, {
@@ -153,7 +153,7 @@ describe('in print', () => {
     expect([...pdf.matchAll(/\/Type \/Page\b(?!s)/g)].length).toBeGreaterThan(1)
   })
 
-  test('another organization’s is not found, like one that never existed', async () => {
+  test('another organization’s invoice is not found, like one that never existed', async () => {
     const { id } = (await call(orgs.rival.owner).own())[0]!
     await expect(download(forOwner, orgs.acme.owner, { id })).rejects.toThrow('Invoice not found')
     await expect(download(forOwner, orgs.acme.owner, { id: 'nonsense' })).rejects.toThrow('Invoice not found')

@@ -15,7 +15,7 @@ test.each([
   expect(subscriptionPhase(subscription, nowMs)).toBe(phase)
 })
 
-test('announces the end before and after it, and that nothing is lost', () => {
+test('a message announces the end before and after it, and that nothing is lost', () => {
   expect(endMessage('Operator', 'trial', 'soon', 'Mar 15, 2027')).toBe(
     'The trial of Operator ends on Mar 15, 2027. After that the free plan’s features and limits apply; nothing is deleted.',
   )

@@ -47,7 +47,7 @@ describe('rejects', () => {
   })
 })
 
-test('accepts thousands separators; an empty limit means unlimited; words are rejected next to their field', () => {
+test('limits may have thousands separators, and words are rejected', () => {
   const form = { ...formValues(planDraft, plan), maxLeases: '10,000', maxStorage: ' ' }
   expect(readForm(planDraft, form).values).toMatchObject({ maxLeases: 10000, maxStorage: null })
   const invalid = { ...form, trialDays: 'two weeks', maxMembers: 'many' }

@@ -20,7 +20,7 @@ const everywhere = <T>(work: (tx: Tx) => Promise<T>) => orgs.database.acrossTena
 const members = (tenantId: string) =>
   and(eq(limitCounters.tenantId, tenantId), eq(limitCounters.kind, 'maxMembers'))
 
-test('repairs counters that drifted, and logs which', async () => {
+test('a recount repairs and logs the counters that drifted', async () => {
   const text: unknown[] = []
   const log = pino({ level: 'warn' }, { write: line => text.push(JSON.parse(line)) })
   await recount(orgs.database, pino({ level: 'silent' }), today)
@@ -60,7 +60,7 @@ test('a concurrent writer is neither missed nor counted twice', async () => {
   expect(rows[0]?.held).toBe(3)
 })
 
-test('deletes call counts from long ago', async () => {
+test('call counts from long ago are deleted', async () => {
   const { tenantId } = orgs.acme
   const kinds = ['maxApiCalls 2026-02', 'maxApiCalls 2026-03', 'maxApiCalls 2027-03']
   await everywhere(tx => tx.insert(limitCounters).values(kinds.map(kind => ({ tenantId, kind, held: 1 }))))

@@ -39,7 +39,7 @@ test.each([
   expect(parseSpans(text)).toEqual(spans)
 })
 
-test('accepts valid dates, and rejects hours without a day', () => {
+test('valid dates are accepted, and hours without a day are rejected', () => {
   expect(parseDays('2026-12-24,2026-12-31')).toEqual(['2026-12-24', '2026-12-31'])
   expect(parseDays('2026-02-30')).toBeNull()
   expect(parseDays('')).toEqual([])

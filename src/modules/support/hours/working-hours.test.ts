@@ -72,7 +72,7 @@ const cases = fc
     return { hours, from: at(`${day}T00:00:00Z`) + from * 1000, minutes }
   })
 
-test('counts the same working minutes as a minute-by-minute check, across holidays and clock changes', () => {
+test('working minutes equal a minute-by-minute count, even at clock changes', () => {
   fc.assert(
     fc.property(cases, ({ hours, from, minutes }) => {
       const isWorkingMinute = referenceCalendar(hours)
@@ -106,7 +106,7 @@ test('adding working minutes gives the first instant at which that many have pas
   )
 })
 
-describe('cases', () => {
+describe('working hours at edge cases', () => {
   test.each([
     ['within a day', '2026-11-23T15:00:00Z', 120, '2026-11-23T17:00:00Z'],
     ['before the day begins', '2026-11-23T10:00:00Z', 60, '2026-11-23T15:00:00Z'],
@@ -115,7 +115,7 @@ describe('cases', () => {
     ['over a weekend', '2026-11-20T23:30:00Z', 60, '2026-11-23T14:30:00Z'],
     ['over Thanksgiving', '2026-11-25T23:00:00Z', 120, '2026-11-27T15:00:00Z'],
     ['over the night in which clocks go back', '2026-10-30T22:00:00Z', 120, '2026-11-02T15:00:00Z'],
-  ])('%s', (_, from, minutes, due) => {
+  ])('working minutes are counted %s', (_, from, minutes, due) => {
     expect(new Date(addWorkingMinutes(at(from), minutes, office)!).toISOString()).toBe(
       new Date(due).toISOString(),
     )
@@ -123,7 +123,7 @@ describe('cases', () => {
     expect(workingMinutes(at(due), at(from), office)).toBe(-minutes || 0)
   })
 
-  test('without open hours nothing is ever due', () => {
+  test('nothing is ever due without open hours', () => {
     expect(addWorkingMinutes(0, 1, { ...office, week: [[], [], [], [], [], [], []] })).toBeNull()
     expect(addWorkingMinutes(0, 1, { ...office, isClosed: () => true })).toBeNull()
   })

@@ -23,7 +23,7 @@ async function receiveHeldMail(from: string, input: Parameters<typeof mailFrom>[
   return (await mail(world.staff).list({})).find(row => row.id === id)!
 }
 
-test('staff add a stranger’s email to a ticket as an internal note, and an author’s as their message', async () => {
+test('staff add an author’s email to a ticket as a message, and others as a note', async () => {
   const member = world.orgs.acme.member
   const { id, called } = await world.ask(member)
   const strangerMail = await receiveHeldMail('private@elsewhere.test', { text: 'It is me, from home.' })

@@ -31,7 +31,7 @@ const waiting = async () => {
   return folders.flat().length
 }
 
-test('accepts a signed email, and one delivered twice only once', async () => {
+test('a signed email is accepted, and one delivered twice is stored once', async () => {
   const member = world.orgs.acme.member
   const { id } = await world.ask(member)
   await world.answer(id, 'Which month?')
@@ -59,7 +59,7 @@ test.each([
   },
 )
 
-test('without a secret the endpoint does not exist', async () => {
+test('the endpoint does not exist without a secret', async () => {
   const { config } = world.services
   Object.assign(world.services, { config: { ...config, MAIL_HOOK_SECRET: undefined } })
   await expect(post('x', sign('x'))).rejects.toMatchObject({ code: 'not_found' })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('fetches a mailbox’s unread emails once each, even if disconnected before marking one read', async () => {
+test('a mailbox’s unread emails are each fetched once, even after a disconnect', async () => {
   const member = world.orgs.acme.member
   const { id } = await world.ask(member)
   await world.answer(id, 'Which month?')

@@ -23,7 +23,7 @@ async function openAnsweredTicket(user = world.orgs.acme.member) {
   return { id, called, from: userEmail(user), to: world.addressOf(id, user), who: user }
 }
 
-test('a reply to the secret address for a user and ticket is posted there, and reopens the ticket', async () => {
+test('a reply to a user’s secret address is posted on the ticket and reopens it', async () => {
   const { id, from, to, who } = await openAnsweredTicket()
   const row = await world.arrive(
     mailFrom(from, {
@@ -80,7 +80,7 @@ test('an email’s attachments become its ticket’s, within the ticket’s limi
   ])
 })
 
-test('an inline image becomes a ticket file at its position; a remote one is not loaded', async () => {
+test('an inline image becomes a ticket file, and a remote one is not loaded', async () => {
   const { id, from, to, who } = await openAnsweredTicket()
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
   const html =
@@ -108,7 +108,7 @@ test('an inline image becomes a ticket file at its position; a remote one is not
   expect(text).not.toContain('elsewhere')
 })
 
-test('a reply goes out over SMTP with that address, and the answer comes back through the folder', async () => {
+test('a reply goes out over SMTP, and the answer to its address comes back', async () => {
   const smtp = await mailServer()
   const { newcomer } = world
   const { id } = await world.ask(newcomer)

@@ -5,7 +5,7 @@ import { replyAddressFor, extractTokens } from './reply-address.ts'
 const base = 'support@example.com'
 const token = 'ab'.repeat(16)
 
-test('finds a secret in its address, regardless of case, once, and among others', () => {
+test('a secret is found once in its address, among others and regardless of case', () => {
   const url = replyAddressFor(base, token)
   expect(url).toBe(`support+${token}@example.com`)
   expect(extractTokens(base, ['kim@example.com', url.toUpperCase(), url, base])).toEqual([token])

@@ -13,7 +13,7 @@ test('the problem sharing the most words with the text comes first', () => {
   expect(first('late mails')).toBe('Mail is late')
 })
 
-test('with nothing in common, they keep their order', () => {
+test('problems with nothing in common keep their order', () => {
   for (const text of ['', 'the and for', 'xylophone', '(.*'])
     expect(first(text)).toBe('Rail files are not read')
 })

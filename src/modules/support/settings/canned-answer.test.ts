@@ -9,7 +9,7 @@ const values = {
   me: 'Ruth',
 }
 
-test('fields are filled once: a value that looks like a field stays unchanged', () => {
+test('fields are filled once, and a value that looks like a field stays unchanged', () => {
   expect(filledAnswer('Hello {customer},\n{ticket} is yours. {me}', values)).toBe(
     'Hello Edith {me},\nWH-1042 is yours. Ruth',
   )

@@ -28,7 +28,7 @@ async function minutes(from: Date | null, to: Date | null) {
   return workingMinutes(from!.getTime(), to!.getTime(), toWorkingHours(hours.values))
 }
 
-test('promises an answer by the plan’s support level, and the ticket keeps that promise', async () => {
+test('the plan’s support level determines the promise, which the ticket keeps', async () => {
   const { orgs, customer, desk, staff, newcomer } = world
   const onPlan = withPlan(orgs.acme.member, 'enterprise', { priority_support: true })
   const [standard, first] = [await world.ask(newcomer), await world.ask(onPlan)]
@@ -53,7 +53,7 @@ test('promises an answer by the plan’s support level, and the ticket keeps tha
   ).rejects.toThrow('not found')
 })
 
-test('the resolution clock stops while waiting for the customer, and resumes with the remainder', async () => {
+test('the resolution clock stops while waiting for the customer, and resumes', async () => {
   const { orgs, customer, desk, staff } = world
   const { id } = await world.ask(orgs.acme.member, 'A long one')
   const requested = await desk(staff).get({ id })
@@ -87,7 +87,7 @@ test('overdue tickets have their own view', async () => {
   expect((await desk(staff).counts()).over).toBe(1)
 })
 
-test('hours and categories are saved or rejected with a message, and no concurrent change is lost', async () => {
+test('hours and categories are validated, and no concurrent change is lost', async () => {
   const { staff, admin, customer, newcomer, orgs } = world
   const { hours } = await settings(staff).get()
   const { version, values: seen } = hours
@@ -127,7 +127,7 @@ test('hours and categories are saved or rejected with a message, and no concurre
   await expect(settings(orgs.acme.owner).get()).rejects.toMatchObject({ cause: { code: 'forbidden' } })
 })
 
-test('a category asks questions, both sides see the answers, and a later form changes no ticket', async () => {
+test('a category asks questions, and a later form changes no ticket', async () => {
   const { orgs, customer, desk, staff, newcomer } = world
   const well = { id: 'well', label: 'Which well?', kind: 'text' as const, required: true, choices: [] }
   const dateQuestion = {

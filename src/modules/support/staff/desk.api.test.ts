@@ -44,7 +44,7 @@ test('others see who is answering first, until they send or pause', async () => 
   expect(await desk(staff).answering({ id })).toEqual([])
 })
 
-test('one user’s tickets are merged, a reply to a merged one is rejected, and undo restores everything', async () => {
+test('tickets of one user are merged, and undo restores everything', async () => {
   const { orgs, customer, desk, staff } = world
   const { acme, rival: otherTenant } = orgs
   const ownTickets = customer(acme.owner)
@@ -123,7 +123,7 @@ test('a ticket about two things is split, and undone until someone replies', asy
   await expect(desk(staff).unsplit({ id })).rejects.toThrow('not split')
 })
 
-test('only staff edit tags, category and priority; tickets are found by their tags', async () => {
+test('only staff edit tags, category and priority, and find tickets by their tags', async () => {
   const { orgs, customer, desk, staff } = world
   const { id } = await world.ask(orgs.rival.member, 'To be sorted')
   const { version } = await desk(staff).get({ id })
@@ -168,7 +168,7 @@ test('canned answers belong to staff, and have unique names', async () => {
   await expect(answers(orgs.acme.owner).list()).rejects.toMatchObject({ cause: { code: 'forbidden' } })
 })
 
-test('staff find tickets by word prefixes, in any order, including current names; customers do not', async () => {
+test('only staff find tickets by word prefixes, in any order, with current names', async () => {
   const { orgs, desk, staff } = world
   const { id, called } = await world.ask(orgs.acme.owner, 'Größe of the separator')
   const find = async (search: string) => (await desk(staff).queue({ search })).map(row => row.id)

@@ -33,14 +33,14 @@ test('two images with one name appear in their order, and one without a file sta
   ])
 })
 
-test('shows only the email’s own images, under harmless names', () => {
+test('an email shows only its own images, under harmless names', () => {
   const text = 'See [Picture: ../../a.png]'
   expect(read(text, picture('1', 'a.png'))).toEqual([['See '], '1'])
   for (const part of [{ mailId: null }, { mailId: 'other' }, { isPicture: false }])
     expect(read(text, picture('1', 'a.png', part))).toEqual([[text]])
 })
 
-test('does not list displayed images again, and other messages stay unchanged', () => {
+test('displayed images are not listed again, and other messages stay unchanged', () => {
   const messages = [
     { body: toParagraphs('[Picture: a.png]'), byMail: { mailId: 'm' } },
     { body: toParagraphs('[Picture: a.png]'), byMail: null },
