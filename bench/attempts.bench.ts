@@ -11,10 +11,7 @@ const port = 3958
 const rows = 2_000_000
 const signIns = 20
 
-/**
- * The time of a sign-in right after strangers filled the table of counted attempts, before the table is
- * analyzed.
- */
+/** The duration of a sign-in right after strangers filled the attempts table, before it is analyzed. */
 const bench: Bench = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   const server = await startServer(dataDir, port)

@@ -18,7 +18,7 @@ async function main(names: string[]) {
   console.log(`\n${table(figures)}`)
 }
 
-/** The machine of the measurement, and its other load. */
+/** Describes the measuring machine and its other load. */
 function describeMachine(): string {
   const load = loadavg()
     .map(average => average.toFixed(1))

@@ -18,7 +18,7 @@ const givenUpMs = 10_000
 
 /**
  * The time from a customer's click that ends a consent until support can do nothing more: its calls are
- * refused, and its open page shows nothing of the customer's.
+ * refused, and its open page shows no customer data.
  */
 const bench: Bench = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))

@@ -98,7 +98,7 @@ export default async function bench(): Promise<Figure[]> {
   }
 }
 
-/** The same page for an organization with many wells and no leases. */
+/** The dashboard of an organization with many wells and no leases. */
 async function withoutLeases(
   database: Database,
   tenantId: string,

@@ -12,8 +12,8 @@ import { startServer } from './server.ts'
 const port = 3952
 
 /**
- * The time from the click in the list until the first page of a long PDF is visible, with the reader's code
- * already loaded.
+ * The time from a click in the list until a long PDF's first page is visible, with the reader's code already
+ * loaded.
  */
 const bench: Bench = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))

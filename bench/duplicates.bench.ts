@@ -25,8 +25,8 @@ const pickWord = (text: string, factor: number) => {
 }
 
 /**
- * Contacts with some thousand names, two of three with an address; every twentieth repeats the previous one in
- * the spelling of an index.
+ * Contacts with some thousand names, two of three with an address; every twentieth repeats the previous one
+ * as an index would spell it.
  */
 const fill = (tenantId: string, from: number) => sql`
   with numbers as (select n, case n % 20 when 0 then n - 1 else n end as m from generate_series(${from}::int, ${from + batchSize - 1}::int) n),

@@ -32,7 +32,7 @@ const measureMs = (action: () => unknown) => {
   return performance.now() - start
 }
 
-/** The wall time and CPU time of an act in milliseconds; only the latter is the same on a busy machine. */
+/** An action's wall time and CPU time in milliseconds. Only the CPU time is the same on a busy machine. */
 function measureTimes(action: () => unknown) {
   const cpuBefore = process.cpuUsage()
   const ms = measureMs(action)

@@ -16,8 +16,7 @@ const timeoutMs = 5 * 60_000
 type Act = { id: string; words: string | null; hasPicture: boolean }
 
 /**
- * A day of acts waiting on a phone, sent over a network whose connections break both before and after the
- * server.
+ * A day of actions waiting on a phone, sent over connections that break both before and after the server.
  */
 const bench: Bench = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))

@@ -57,7 +57,7 @@ const bench: Bench = async () => {
 }
 export default bench
 
-/** Text, because it runs in the page before anything else. */
+/** A script in text form, because it runs in the page before anything else. */
 const watch = `
   globalThis.sight = { largest: 0, shift: 0 }
   new PerformanceObserver(list => {

@@ -11,7 +11,7 @@ const rounds = Number(process.env['ROUNDS'] ?? 3)
 const seconds = Number(process.env['SECONDS'] ?? 4)
 const concurrency = 16
 
-/** The kinds of calls, and the promised calls per second. */
+/** The promised calls per second of each kind. */
 const kinds: Record<LoadKind, { promise: string; atLeast: number }> = {
   get: { promise: 'one record', atLeast: 5000 },
   'get, uncached': { promise: 'one record, first request', atLeast: 5000 },
@@ -24,8 +24,8 @@ const kinds: Record<LoadKind, { promise: string; atLeast: number }> = {
 }
 
 /**
- * Smallest share of the calls per second of a hand-written floor (front-door/floor.ts) on the same PostgreSQL, by
- * number of callers.
+ * The least allowed share of the calls per second of a hand-written floor (front-door/floor.ts) on the same
+ * PostgreSQL, by number of callers.
  */
 const floorShares: Partial<Record<LoadKind, Readonly<Record<number, number>>>> = {
   create: { 16: 0.22, 1: 0.2 },

@@ -10,7 +10,7 @@ import { startServer, type StartedServer } from './server.ts'
 
 const port = 3953
 const count = (name: string, usual: number) => Number(process.env[name] ?? usual)
-/** For more kills: APPLICATION_KILLS=200 DATABASE_KILLS=50 ENDS=30 npm run bench kills */
+/** The number of kills; APPLICATION_KILLS=200 DATABASE_KILLS=50 ENDS=30 npm run bench kills runs more. */
 const [applicationKills, databaseKills, ends] = [
   count('APPLICATION_KILLS', 4),
   count('DATABASE_KILLS', 4),

@@ -117,7 +117,7 @@ export default async function bench(): Promise<Figure[]> {
   }
 }
 
-/** The first rows of a list and its totals, with the stored state and without it. */
+/** The first rows of a list and its totals, with the stored status and without it. */
 async function stateRatio(
   inAcme: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   tenantId: string,

@@ -13,7 +13,7 @@ import { endProcess, startProcess } from './product-process.ts'
 
 const port = Number(process.env['PORT'] ?? 3981)
 const count = (name: string, usual: number) => Number(process.env[name] ?? usual)
-/** The promise is about 5,000 emails over 200 kills: KILLS=200 npm run bench mails */
+/** The promise covers 5,000 emails over 200 kills, which KILLS=200 npm run bench mails runs. */
 const kills = count('KILLS', 20)
 const mailsOfKill = 25
 /** Every fifth email is of a kind that is held if it may have arrived. */

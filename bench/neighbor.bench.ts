@@ -6,7 +6,7 @@ import { waitDuringStorm } from './storms/bystander.ts'
 
 const writers = 40
 
-/** The effect of one organization's flood of writes on another's reads. */
+/** The effect of a flood of writes by one organization on another's reads. */
 const bench: Bench = async () => {
   const orgs = await benchOrganizations()
   try {

@@ -134,7 +134,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return nowMs() - began
 }
 
-/** Creates wells in sequence; the time from each response until each page was notified, in ms. */
+/** Creates wells in sequence, and returns the time in ms from each response until each page was notified. */
 async function measureDelivery(testBed: TestBed, child: ChildProcess, count: number, watching: number) {
   const delays: number[] = []
   await awaitReport(child)

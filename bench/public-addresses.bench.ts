@@ -10,7 +10,7 @@ import { benchOrganizations } from './ground.ts'
 const urlCount = 100_000
 const pages = 5_000
 
-/** Sitemaps with very many addresses, and a check of thousands of pages as large as ours. */
+/** Sitemaps with very many addresses, and a check of thousands of pages as large as the product's. */
 const bench: Bench = async () => {
   const { services, close } = await benchOrganizations()
   const generatedModule: ServerModule = {

@@ -88,7 +88,7 @@ const parseCookies = (header: string, url: string) =>
     return { name: pair.slice(0, index), value: pair.slice(index + 1), url }
   })
 
-/** Text, because it runs in the page before its own code: it notes when each stage first appears. */
+/** A script in text form that runs before the page's code and notes when each stage first appears. */
 const watch = `
   globalThis.seen = {}
   new MutationObserver(() => {
@@ -129,7 +129,10 @@ async function visit(context: BrowserContext, path: string, last: Sight): Promis
   return { seen: sightTimes, before: loadsBefore, kilobytes, note }
 }
 
-/** Text, because it runs in the page. Nothing is visible before the style sheet, which the first paint waits for. */
+/**
+ * A script in text form that runs in the page. Nothing is visible before the style sheet, which the first
+ * paint waits for.
+ */
 const readPaintTimes = `(() => {
   const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
   return Object.fromEntries(Object.entries(seen).map(([name, at]) => [name, Math.max(at, paint / 1000)]))
@@ -138,7 +141,7 @@ const readPaintTimes = `(() => {
 /** The files that the page loaded: start and end in seconds, and the size over the network in bytes. */
 type Load = { from: number; to: number; bytes: number }
 
-/** Text, because it runs in the page. */
+/** A script in text form that runs in the page. */
 const recordLoads = `[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
   .map(({ entryType, startTime, responseStart, responseEnd, transferSize }) => ({
     from: startTime / 1000,

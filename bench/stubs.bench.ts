@@ -30,7 +30,8 @@ const sales = Array.from({ length: 3000 }, (_, index): SampleSale => {
 })
 
 /**
- * Check stubs with answers known to the cent: how many are wrongly flagged, and how many short ones are found.
+ * Check stubs with amounts known to the cent: how many are wrongly flagged, and how many underpaid ones are
+ * found.
  */
 export default async function bench(): Promise<Figure[]> {
   const isAccused = (sale: SampleSale, layout: (typeof layouts)[number], short: bigint) => {

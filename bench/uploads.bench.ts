@@ -80,7 +80,7 @@ async function runConcurrently<Each>(
   await Promise.all(Array.from({ length: concurrency }, item))
 }
 
-/** Each file as a separate request, written and synced like ours. */
+/** Sends each file in a separate request, and writes and syncs it as the product does. */
 async function measureCopySpeed(dataDir: string, contents: readonly Buffer[]): Promise<void> {
   let count = 0
   const receiver = createServer((request, response) => {

@@ -41,7 +41,7 @@ test('an AFE is written, approved within a limit, elected on, overspent and supp
     owner.tenantId,
   )
 
-  // Created, with the lines of a sheet.
+  // The AFE is created with the lines of a sheet.
   await visit(page, '/app/afe')
   await page.getByText('No AFEs').waitFor()
   await page.getByRole('button', { name: 'New AFE' }).click()
@@ -62,7 +62,7 @@ test('an AFE is written, approved within a limit, elected on, overspent and supp
   expect(await axe(page)).toEqual([])
   await expectPhoneLayout(page)
 
-  // Sent for approval; the author may approve half of that, and the owner all of it.
+  // It is sent for approval. The author may approve half of the amount, and the owner all of it.
   await page.getByRole('button', { name: 'Send for approval' }).click()
   await page.getByRole('tab', { name: 'Approval' }).click()
   await page.getByText('1 approval missing. Your approval limit is $50,000.00; this totals').waitFor()

@@ -8,7 +8,7 @@ import { call, uniqueName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
 
-/** The months of the New Mexico oil well with the most of them. */
+/** The production of the New Mexico oil well with the most months. */
 function longestOilWell() {
   const wells = new Map<string, { month: string; oil: number | null; gas: number | null }[]>()
   for (const { api = '', year = '', month = '', oil = '', gas = '' } of sharedRows(
@@ -65,7 +65,7 @@ test('a valuation is edited, frozen and reopened with the same value to the cent
   await page.getByLabel('b', { exact: true }).fill('0.9')
   await expect.poll(value).toMatch(/\d/)
 
-  // By keyboard: a month is selected, a year with Shift, and excluded.
+  // A month, and a year with Shift, is selected and excluded by keyboard.
   const history = page.getByRole('slider', { name: /^Months of history/ })
   await history.focus()
   await page.keyboard.press('ArrowLeft')

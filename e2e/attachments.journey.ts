@@ -24,8 +24,8 @@ const chooseFile = (page: Page, path: string) =>
   page.getByRole('region', { name: 'Add files' }).locator('input').setInputFiles(path)
 
 /**
- * Cuts the connection of every chunk after the first `lets`; returns the number of chunks that have got through
- * since.
+ * Cuts the connection of every chunk after the first `lets`, and returns the number of chunks that got
+ * through since.
  */
 async function cutConnection(page: Page) {
   const line = { lets: Number.POSITIVE_INFINITY, passed: 0 }

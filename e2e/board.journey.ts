@@ -26,7 +26,7 @@ test('a post that requires acknowledgment appears live and escalates to the owne
   for (const { page } of [owner, eli]) await visit(page, '/app/organization-board')
   await owner.page.getByText('No posts yet').waitFor()
 
-  // Dana writes a post by keyboard: text, a mention, a record, a poll, and the request.
+  // Dana writes a post by keyboard with a mention, a record, a poll, and a required acknowledgment.
   const { page } = dana
   await visit(page, '/app/organization-board')
   await page.getByText('No posts yet').waitFor()
@@ -94,7 +94,7 @@ test('a post that requires acknowledgment appears live and escalates to the owne
     .first()
     .waitFor()
 
-  // The owner pins it; its author archives it and undoes that; the search finds it.
+  // The owner pins the post, its author archives it and undoes that, and the search finds it.
   await visit(owner.page, '/app/organization-board')
   await post(owner.page, 'Rig move on Monday')
     .getByRole('link', { name: 'Rig move on Monday', exact: true })

@@ -14,7 +14,7 @@ const browser = useBrowser()
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' })
 const today = daysFromNow(0)
 
-/** Runs an act of the bar, also from the overflow menu. */
+/** Runs an action of the bar, even if it is in the overflow menu. */
 async function clickAction(page: Page, name: string) {
   const button = bar(page).getByRole('button', { name, exact: true })
   if (await button.isVisible()) return button.click()
@@ -58,7 +58,7 @@ test('obligations change in bulk, and their history links to the whole action', 
   expect(await axe(page)).toEqual([])
   await payDialog.getByRole('button', { name: 'Close', exact: true }).last().click()
 
-  // Exported as displayed.
+  // The rows are exported as displayed.
   await page.getByRole('checkbox', { name: 'Select all rows' }).click()
   await clickAction(page, 'Export')
   const download = page.waitForEvent('download')
@@ -72,7 +72,7 @@ test('obligations change in bulk, and their history links to the whole action', 
   await undoButton(page, '3 obligations waived').click()
   await page.getByText('3 obligations reverted.').waitFor()
 
-  // The history of one record shows that it was one of three; the log has the whole action.
+  // One record's history shows that it was one of three, and the log has the whole action.
   await visit(page, `/app/leases/${leaseId}?tab=history`)
   await page.getByText('waived an obligation').waitFor()
   const recordLinks = page.getByRole('link', { name: 'one of 3' })

@@ -25,7 +25,7 @@ test('a landman sets a field on many wells by keyboard and undoes it all', async
   await visit(page, '/app/well')
   await page.getByText('Row 000').waitFor()
 
-  // By keyboard alone: select rows, go to the bar, choose the field, enter the value.
+  // The user selects rows, goes to the bar, and sets a field by keyboard alone.
   await page.getByRole('grid', { name: 'Wells' }).focus()
   for (const key of ['j', 'x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key)
   await bar(page).getByText('3 wells selected').waitFor()
@@ -57,7 +57,7 @@ test('a landman sets a field on many wells by keyboard and undoes it all', async
   await page.getByText('2 wells reverted.').waitFor()
   expect(await readCounty(page, ids[0]!, tenantId)).toBe('Dunn')
 
-  // Linked to a lease in one action; wells already linked are listed by name.
+  // The wells are linked to a lease in one action, and those already linked are listed by name.
   const lease = { lease: { leaseNumber: 'LINK-7', name: 'Halvorsen' } }
   const { id: leaseId } = await call<{ id: string }>(page, 'leases.create', lease, tenantId)
   const linked = { leaseId, wellIds: [ids[1]], holds: true }

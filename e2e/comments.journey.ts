@@ -21,7 +21,7 @@ test('two people discuss a tank live until one of them loses access', async () =
   const { id } = await call<{ id: string }>(owner.page, 'equipment.create', tank, owner.tenantId)
   for (const { page } of [owner, dana]) await visit(page, `/app/equipment/${id}`)
 
-  // Each user sees that the other is here, and which fact they are changing.
+  // Each user sees the other's presence, and which fact they are changing.
   await dana.page.getByText('Olive Owner is here too').waitFor()
   await owner.page.getByRole('button', { name: /, edit Name$/ }).click()
   await dana.page.getByText('Olive Owner is editing this').waitFor()

@@ -130,7 +130,7 @@ test('two people who edit one contact see both versions, and a tract finds its o
   await conflictDialog.getByRole('button', { name: 'Overwrite with mine' }).click()
   await landmanPage.getByText('et vir Tom').first().waitFor()
 
-  // The same contact exists twice. One user compares both while the other edits: nothing is merged unseen.
+  // One user compares two duplicate contacts while another edits one, and nothing is merged unseen.
   const twin = await contact('Rhoda K. Ainsley')
   await visit(landmanPage, `/app/crm/contacts/${twin}`)
   await showEmptyFacts(landmanPage)
@@ -154,8 +154,7 @@ test('two people who edit one contact see both versions, and a tract finds its o
   await comparing.getByRole('radio', { name: /: 77$/ }).check()
   expect(await axe(page)).toEqual([])
 
-  // Merged as both users see it; the window with an unsaved edit of the other contact is redirected to the
-  // remaining one.
+  // Both users see the merge, and a window with an unsaved edit is redirected to the remaining contact.
   await edit(landmanPage, 'Notes', 'Prefers letters')
   await comparing.getByRole('button', { name: 'Merge' }).click()
   await page.getByText('Merged into Rhoda Ainsley').waitFor()

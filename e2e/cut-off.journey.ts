@@ -17,7 +17,7 @@ import { journeyUrls, post, startServer, type StartedServer } from './helpers/se
 
 /**
  * The live channel of pages over breaking connections: the server is stopped, killed, and cut off, while a
- * user keeps writing. For more: CUTS=50 CLIENTS=100 npx vitest run --project journeys e2e/cut-off.journey.ts
+ * user keeps writing. CUTS=50 CLIENTS=100 runs more: npx vitest run --project journeys e2e/cut-off.journey.ts
  */
 const cuts = Number(process.env['CUTS'] ?? testSize(3, 5))
 const clients = Number(process.env['CLIENTS'] ?? testSize(6, 20))

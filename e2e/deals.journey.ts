@@ -13,7 +13,7 @@ test('a deal goes from first call through two offers to one lease, and is undone
   const { page } = owner
   await call(owner.page, 'parties.create', { name: 'Ruth Halvorsen', kind: 'PERSON' }, owner.tenantId)
 
-  // Started on the board, with the counterparty and the next step.
+  // The deal starts on the board, with the counterparty and the next step.
   await visit(page, '/app/crm')
   await page.getByRole('button', { name: 'New deal' }).click()
   const form = page.getByRole('dialog')
@@ -29,7 +29,7 @@ test('a deal goes from first call through two offers to one lease, and is undone
   await callApi('deals.create', { name: 'Engen' })
   await callApi('projects.create', { name: 'Clear title', kind: 'CURATIVE' })
 
-  // A tract, a sent offer, and a better one that supersedes it.
+  // It gets a tract, a sent offer, and a better one that supersedes it.
   await page.getByRole('button', { name: 'Add tract' }).click()
   await form.getByLabel('Legal description').fill('T152N R102W Sec. 14: NE/4')
   await form.getByLabel('State').fill('ND')
@@ -68,7 +68,7 @@ test('a deal goes from first call through two offers to one lease, and is undone
   await page.setViewportSize({ width: 1440, height: 860 })
   const url = new URL(page.url()).pathname
 
-  // The bracket keys move through the deals of its stage.
+  // The bracket keys step through the deals in its stage.
   await page.keyboard.press(']')
   await page.getByRole('heading', { name: /Engen/, level: 1 }).waitFor()
   await page.keyboard.press('[')
@@ -76,7 +76,7 @@ test('a deal goes from first call through two offers to one lease, and is undone
 
   // A project is linked, and a task is added for the deal.
   const choice = page.getByRole('combobox', { name: 'Link a project' })
-  // Its list closes when the page scrolls, so scroll before typing.
+  // The field's list closes when the page scrolls, so scroll before typing.
   await choice.scrollIntoViewIfNeeded()
   await choice.click()
   await choice.pressSequentially('Clear')
@@ -88,7 +88,7 @@ test('a deal goes from first call through two offers to one lease, and is undone
   await page.getByRole('list', { name: 'Next in Clear title' }).getByText('Order the abstract').waitFor()
   await page.getByText('1 open, 0 done').waitFor()
 
-  // The board shows it as ready; by keyboard it is found and opened.
+  // The board shows the deal as ready, and the keyboard finds and opens it.
   await visit(page, '/app/crm')
   await page.getByRole('button', { name: /Ready to create lease 1/ }).waitFor()
   await page.getByRole('link', { name: 'Halvorsen, § 14' }).waitFor()

@@ -80,7 +80,7 @@ test('a dropped folder’s PDF is viewed, versioned and shared until its link is
   await waitForPage(page, 2)
   expect(await axe(page)).toEqual([])
 
-  // The next version, and the previous one again.
+  // A new version is uploaded, and the previous one restored.
   const recordedFile = join(folder, 'OGL Berg, recorded.pdf')
   writeFileSync(recordedFile, await manyPages(2))
   await page
@@ -93,15 +93,15 @@ test('a dropped folder’s PDF is viewed, versioned and shared until its link is
   await page.getByText('of 3', { exact: true }).waitFor()
   await waitForPage(page, 1)
 
-  // Deleted and restored.
+  // The document is deleted and restored.
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.poll(() => row(page, 'OGL Berg.pdf').count()).toBe(0)
   await undoButton(page, 'OGL Berg.pdf deleted').click()
-  // It is restored as the last changed one, above the existing rows; the click must not hit another row.
+  // A restored document moves above the existing rows, and the click must not hit another row.
   await expect.poll(() => page.getByRole('row').nth(1).innerText()).toContain('OGL Berg.pdf')
   await row(page, 'OGL Berg.pdf').click()
 
-  // Shared by link: opened by anyone who has it, and closed within a second when it ends.
+  // Anyone with the share link can open the document until the link is revoked.
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Watermark on each page').check()
@@ -135,7 +135,7 @@ test('a dropped folder’s PDF is viewed, versioned and shared until its link is
   await visitor.unroute('**/files/**')
   await visitor.reload()
   await pagePixels(visitor, 1)
-  // Another link in the same window is another document.
+  // A second link in the same window opens another document.
   await visitor.evaluate(() => (location.hash = 'none-such'))
   await visitor.getByRole('heading', { name: 'No longer shared' }).waitFor()
   await visitor.goBack()
@@ -144,7 +144,7 @@ test('a dropped folder’s PDF is viewed, versioned and shared until its link is
   await visitor.getByRole('heading', { name: 'No longer shared' }).waitFor()
   expect(await visitor.locator('[data-page]').count()).toBe(0)
 
-  // Bound into one PDF, after an index.
+  // The documents are bound into one PDF with an index.
   await visit(page, '/app/documents')
   await row(page, 'OGL Berg.pdf').waitFor()
   await page.getByRole('checkbox', { name: 'Select all rows' }).click()

@@ -37,7 +37,7 @@ async function waitUntilCached(page: Page): Promise<void> {
   await expect.poll(() => cachedResponses(page)).toMatch(/"field","today"/)
 }
 
-/** A photo like a camera's, drawn by the browser: larger than the stored size. */
+/** A photo drawn by the browser that is larger than the stored size, like a camera's. */
 const takePhoto = (page: Page) =>
   page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1800 })
@@ -205,7 +205,7 @@ test('five people take a well from AFE to first production, one of them offline 
   await unsent.getByRole('button', { name: 'Discard' }).click()
   await unsent.getByText('No unsent changes.').waitFor()
 
-  // Billed, approved and paid; the well produces, and the plan is done on every open page.
+  // The invoice is approved and paid, the well produces, and every open page shows the plan as done.
   const entry = (values: object) =>
     ask(
       'budgets.items.save',
@@ -236,7 +236,7 @@ test('five people take a well from AFE to first production, one of them offline 
   await owner.page.getByRole('region', { name: 'Done, 4' }).getByText('First oil').first().waitFor()
 })
 
-/** Signs in the box. A stroke from the edge of the window is not a swipe that opens the sidebar over it. */
+/** Draws a signature in the box. A stroke from the window's edge is not a swipe that opens the sidebar. */
 async function drawSignature(page: Page): Promise<void> {
   const pad = page.getByRole('img', { name: 'Signature box' })
   const box = (await pad.boundingBox())!
@@ -255,7 +255,8 @@ async function drawSignature(page: Page): Promise<void> {
 }
 
 /**
- * Five kinds of acts on one task, a note on another, and the proof that closes a record; all survive a reload.
+ * Performs five kinds of actions on one task, a note on another, and the proof that closes a record. All
+ * survive a reload.
  */
 async function workOfflineDay(page: Page): Promise<void> {
   const work = page

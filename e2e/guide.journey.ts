@@ -48,7 +48,7 @@ test('a misspelled word finds a guide page on a phone, by keyboard alone', async
   await page.keyboard.press('j')
   await heading(page, 'Company net acres').waitFor()
 
-  // On screens where the guide is under More.
+  // On narrow screens the guide is under More.
   await visit(page, '/app/map')
   await page.getByRole('button', { name: /^More/ }).last().click()
   await page.getByRole('button', { name: 'Guide for this page' }).click()

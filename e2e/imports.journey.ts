@@ -38,7 +38,7 @@ async function pasteRows(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** The file that a user gets by exporting the page's table. */
+/** The text of the file that a user gets by exporting the page's table. */
 async function exportedText(page: Page, format: string): Promise<Buffer> {
   await page.getByRole('button', { name: 'Export' }).click()
   const item = page.getByRole('menuitem', { name: format })
@@ -122,7 +122,7 @@ test('a file that is not a table is rejected with a message next to the drop are
   ] as const) {
     await choose.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
     await expect.poll(() => page.locator('main').innerText()).toMatch(expectedText)
-    // The list shows it too, and may be redirecting to the file's page.
+    // The list also shows this text, and may be redirecting to the file's page.
     await page.goto('/app/imports')
   }
 })
@@ -225,7 +225,7 @@ test('each difference between map acres and lease acres is reviewed and decided'
 
   await panel.getByLabel('Note').fill('Plat of 2019')
   await panel.getByRole('button', { name: 'Use map acres' }).click()
-  // The next one opens automatically.
+  // The next difference opens automatically.
   await page.getByRole('complementary', { name: 'A-3, tract 1' }).waitFor()
   await page.getByRole('button', { name: 'Keep lease acres' }).click()
   await page.getByText('Map and lease acres agree').waitFor()

@@ -63,7 +63,7 @@ test('a keyboard user signs in, finds a lease, corrects it, and is back on its r
       return row()
     })
     .toContain('K-Second')
-  // First in the side panel, and then as a page.
+  // The lease opens in the side panel first, and then as a page.
   await page.keyboard.press('Enter')
   await page.getByRole('complementary', { name: /Second/ }).waitFor()
   await page.keyboard.press('Enter')

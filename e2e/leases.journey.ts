@@ -60,7 +60,7 @@ test('a new lease shows why it is active, what is owed, and what ends with its w
   )
   await call(page, 'leases.update', { id: leaseId, version, changes: { shutInRoyalty } }, tenantId)
 
-  // A well that produced until two months ago, linked so that it holds the lease.
+  // A well that produced until two months ago is linked, so it holds the lease.
   const { id: wellId } = await call<{ id: string }>(page, 'wells.create', { name: 'Ames 1-H' }, tenantId)
   const months = Array.from({ length: 24 }, (_, index) => ({
     ...blankMonth(monthsAgo(25 - index)),
@@ -78,7 +78,7 @@ test('a new lease shows why it is active, what is owed, and what ends with its w
   )
   expect(await axe(page)).toEqual([])
 
-  // Shut in since then: the shut-in royalty is owed, and appears without a reload.
+  // The well has been shut in since, so the shut-in royalty is owed and appears without a reload.
   const shutIn = { status: 'SHUT_IN', statusDate: monthsAgo(1) }
   const well = await call<{ version: number }>(
     page,
@@ -202,7 +202,7 @@ test('the second of two people editing a lease sees both versions and picks one'
   }
   await first.getByRole('button', { name: ', edit Name' }).click()
   await edit(other, 'Name', 'Name of the other')
-  // The other user's change is displayed already, but the edit here began before it.
+  // The other user's change is already displayed, but this edit began before it.
   await first.getByRole('heading', { name: /Name of the other/ }).waitFor()
   await first.getByLabel('Name', { exact: true }).fill('My name')
   await first.keyboard.press('Enter')
@@ -212,7 +212,7 @@ test('the second of two people editing a lease sees both versions and picks one'
   await conflictDialog.getByRole('button', { name: 'Overwrite with mine' }).click()
   await other.getByRole('heading', { name: /My name/ }).waitFor()
 
-  // Changes of different fields do not conflict: both are preserved.
+  // Changes of different fields do not conflict, so both are preserved.
   await first.getByRole('button', { name: ', edit Name' }).click()
   await edit(other, 'Lessor', 'New lessor')
   await first.getByText('New lessor').first().waitFor()
@@ -220,8 +220,7 @@ test('the second of two people editing a lease sees both versions and picks one'
   await first.keyboard.press('Enter')
   await other.getByRole('heading', { name: /Last name/ }).waitFor()
   await other.getByText('New lessor').first().waitFor()
-  // One user deletes it while the other views it: nothing of it stays on the page, and it can be restored from
-  // there.
+  // A lease deleted while another user views it disappears from the page, and can be restored there.
   await first.getByRole('button', { name: 'Delete', exact: true }).click()
   await other.getByRole('heading', { name: 'This lease was deleted' }).waitFor()
   expect(await other.getByRole('heading', { name: /Last name/ }).count()).toBe(0)

@@ -89,7 +89,7 @@ test('a group chats live and through an outage, and a colleague sees nothing of 
     .getByRole('button', { name: /Answers Dana Landman/ })
     .waitFor()
 
-  // Edited with a visible mark, reacted to, deleted and restored.
+  // A message is edited with a visible mark, reacted to, deleted and restored.
   await openMore(page, 'Rig on Monday', 'Edit')
   await page.getByRole('textbox', { name: 'Edit message' }).click()
   await page.keyboard.press('Control+End')
@@ -109,7 +109,7 @@ test('a group chats live and through an outage, and a colleague sees nothing of 
   await log(page).getByText('Which pad?').waitFor()
   expect(await axe(page)).toEqual([])
 
-  // Disconnected in the middle of a burst: after reconnecting, every message is there exactly once.
+  // After a disconnect in the middle of a burst, every message is there exactly once.
   for (let n = 1; n <= 10; n++) {
     await call(page, 'messages.send', { threadId, body: textBody(`Joint ${n} of 20`) }, owner.tenantId)
     if (n === 5) await owner.page.context().setOffline(true)
@@ -133,7 +133,7 @@ test('a group chats live and through an outage, and a colleague sees nothing of 
   await mara.page.getByText('Thread not found').waitFor()
   expect(await mara.page.getByText('Joint').count()).toBe(0)
 
-  // On a phone: the list, the thread, and the way back.
+  // A phone shows the list, the thread, and a link back.
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/app/messages/${threadId}`)
   await page.getByRole('button', { name: 'Write a message' }).click()
@@ -171,7 +171,7 @@ test('a required message escalates, another becomes work, and a user blocks anot
   await page.getByRole('list', { name: 'Acknowledgments' }).getByText('Dana Landman').waitFor()
   await page.keyboard.press('Escape')
 
-  // The owner turns it into an obligation, and stores the thread in the lease's file.
+  // The owner turns the message into an obligation, and files the thread with the lease.
   await openMore(page, 'Stop work', 'Create an obligation')
   await page.getByRole('combobox', { name: 'Lease' }).fill('ND-159')
   await page.getByRole('option', { name: /ND-159/ }).click()
@@ -231,7 +231,7 @@ test('an inquiry from a profile is reported to staff in view of both sides, and 
   const rita = await newOwner(await browser(), 'Rita Rival', otherCompany)
   const staff = await newStaff(await browser(), 'Ada Admin', 'admin')
 
-  // Rita publishes a profile; before that there is none.
+  // Rita publishes a profile, which did not exist before.
   await visit(dana.page, `/app/org/${rita.tenantId}`)
   await dana.page.getByText('There is no public profile here').waitFor()
   const head = async (status: number) => {

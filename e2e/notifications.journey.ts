@@ -33,7 +33,7 @@ test('one user’s action rings another’s bell, and the inbox is cleared by ke
   await visit(dana.page, '/app/profile')
   const bell = dana.page.getByRole('button', { name: /^Your notifications/ })
   await bell.waitFor()
-  // The change of her roles caused a notification as well.
+  // The change to her roles also caused a notification.
   await call(dana.page, 'notifications.profile.markAllRead', {}, owner.tenantId)
   await comment('Gauge it on Monday')
   await dana.page.getByRole('button', { name: 'Your notifications: 1 unread' }).click()
@@ -64,7 +64,7 @@ test('one user’s action rings another’s bell, and the inbox is cleared by ke
   await visit(dana.page, '/app/profile-notifications')
   await inbox.getByText('Or on Tuesday').waitFor()
   expect(await overhang(dana.page)).toBe(0)
-  // Unread counts of entries under More are totaled on the bar, and shown next to each entry there.
+  // The bar totals the unread counts of the entries under More, which shows each count.
   await comment('Or on Wednesday')
   await dana.page.getByRole('button', { name: /^More\s*1\s*unread$/ }).click()
   const moreDialog = dana.page.getByRole('dialog', { name: 'More' })

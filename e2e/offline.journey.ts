@@ -57,7 +57,7 @@ test('loaded pages stay readable and marked while offline, and update once onlin
   await page.reload()
   await page.getByRole('heading', { name: 'Berg 22-25 2' }).waitFor()
   await notice.waitFor()
-  // Its code is cached although it was never opened; its rows are not.
+  // The page's code is cached although it was never opened, but its rows are not.
   await page.goto('/app/equipment')
   await page.getByRole('heading', { name: 'Equipment' }).waitFor()
   await page.getByText('Some of this page was not loaded.').waitFor()

@@ -35,7 +35,7 @@ test('going from the front page to one’s own wells on the map takes at most ei
   await page.getByLabel('Name').fill('Nora Oil')
   const create = page.getByRole('button', { name: 'Create organization' })
   await create.waitFor()
-  // Nothing needs to be scrolled into view.
+  // The first choices are visible without scrolling.
   expect(await create.evaluate(isOnTop)).toBe(true)
   await click(create)
   await page.getByRole('heading', { name: 'Import your leases and wells' }).waitFor()

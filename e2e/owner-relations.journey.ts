@@ -47,7 +47,7 @@ test('a deceased owner is put in suspense until probate splits the decimal among
 
   await visit(page, '/app/crm/owners')
   await page.getByRole('link', { name: 'Ole Hagen' }).click()
-  // The statement: their decimal, the same from the land, and the entire deck.
+  // The statement shows the heirs' decimal, its derivation from the land, and the entire deck.
   await page.getByRole('row', { name: /Hagen 1H.*0\.01562500.*0\.01562500.*1\.00000000/ }).waitFor()
   await page.getByRole('button', { name: /show how Hagen 1H, per title is derived/ }).click()
   await page.getByText('Lease H-1, tract 1').waitFor()

@@ -66,7 +66,7 @@ test('a lease at lapse risk starts a project from a template, and closing it rem
   expect(await axe(page)).toEqual([])
   expect(await overhang(page)).toBe(0)
 
-  // A task of a custom template waits in one of four ways, with days between, and has a checklist.
+  // A custom template's task has a dependency of one of four kinds with a lag, and a checklist.
   await page
     .getByRole('button', { name: /^Change/ })
     .first()

@@ -40,7 +40,7 @@ test('a task is moved and blocked by keyboard, and leaving the team ends access'
   expect(await axe(page)).toEqual([])
   expect(await overhang(page)).toBe(0)
 
-  // On the timeline its bar is moved by keyboard, after a preview of the tasks and dollars that move.
+  // The task's bar is moved by keyboard on the timeline, after a preview of the tasks and dollars that move.
   const [{ id: projectId }] = (
     await query<{ rows: { id: string }[] }>(page, 'projects.list', {}, owner.tenantId)
   ).rows as [{ id: string }]
@@ -65,8 +65,8 @@ test('a task is moved and blocked by keyboard, and leaving the team ends access'
   await page.getByRole('link', { name: 'List', exact: true }).click()
   await page.getByRole('row').filter({ hasText: 'Spud' }).getByText('Mar 6, 2031').waitFor()
 
-  // In the list a row moves up by keyboard and keeps the focus, its due date is one key away, and both are in
-  // the list of all keys.
+  // The list moves a row by keyboard and keeps its focus, and a key edits its due date. The list of shortcuts
+  // has both.
   const titles = () => page.getByRole('table', { name: 'Tasks' }).getByRole('rowheader').allTextContents()
   await expect
     .poll(titles)
@@ -106,7 +106,7 @@ test('a task is moved and blocked by keyboard, and leaving the team ends access'
   expect(await axe(page)).toEqual([])
   expect(await overhang(page)).toBe(0)
 
-  // The project is deleted while its board is open: the draft is still there after it is restored.
+  // A draft survives the deletion and restoration of its project while the board is open.
   await page.getByRole('link', { name: 'Board', exact: true }).click()
   await page.getByRole('button', { name: 'New task' }).click()
   await page.getByRole('dialog').getByLabel('Title').fill('Order mud')

@@ -66,7 +66,7 @@ test('an ownership report leads to offers, letters, and three leases on the map'
   expect(letters[0]).toMatch(/Anders Ellingbo.*Letter 1/)
   expect(await axe(page)).toEqual([])
 
-  // A stack of signed letters returns, and is marked by the numbers at their bottom.
+  // Signed letters are returned, and recorded by the numbers at their bottom.
   const signers = ['Ole Bakkestad', 'Anders Ellingbo', 'Clyde Braddock']
   const back = letters.flatMap((text, index) =>
     [...signers, 'Ingrid Rundvold'].some(name => text.includes(name)) ? [] : [index + 1],
@@ -83,7 +83,7 @@ test('an ownership report leads to offers, letters, and three leases on the map'
   await form.getByRole('button', { name: 'Mark as returned' }).click()
   await page.getByText('2 letters marked as returned').waitFor()
 
-  // One is returned undelivered; three are signed.
+  // One letter is returned undelivered, and three are signed.
   await page.getByRole('tab', { name: /^Offers/ }).click()
   await page.getByRole('button', { name: 'Next for Ingrid Rundvold' }).click()
   await page.getByRole('menuitem', { name: 'Mark as returned' }).click()

@@ -96,7 +96,7 @@ test('a link that names an organization opens it and drops the parameter', async
   const { id } = await call<{ id: string }>(page, 'leases.create', { lease }, tenantId)
   const activeTenant = () => page.evaluate(() => sessionStorage.getItem('activeTenant'))
   await page.goto('/app')
-  // Another organization was open here last.
+  // The last organization opened in this browser was another one.
   await page.evaluate(() => sessionStorage.setItem('activeTenant', crypto.randomUUID()))
   await page.goto(`/app/leases/${id}?organization=${tenantId}&tab=obligations`)
   await page.getByRole('heading', { name: /LINKED-1/ }).waitFor()

@@ -26,7 +26,7 @@ test('a scan is read, found by its text, confirmed by keyboard, and becomes a le
   await page.getByRole('row', { name: /OGL Dahl.pdf/ }).click()
   await page.getByText('1 page can be searched.').waitFor()
 
-  // Found by a word in it, which is highlighted on the picture of its page.
+  // The scan is found by a word in it, which is highlighted on the page image.
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('Elk Fork')
   await page.getByRole('option', { name: /OGL Dahl.pdf, page 1/ }).click()
@@ -35,8 +35,8 @@ test('a scan is read, found by its text, confirmed by keyboard, and becomes a le
   await page.getByText(/^0 of \d+ confirmed/).waitFor()
   expect(await axe(page)).toEqual([])
 
-  // Confirmed by keyboard alone.
-  const list = page.getByRole('list', { name: 'Suggestions' })
+  // The fields are confirmed by keyboard alone.
+  const list = page.getByRole('list', { name: 'What was read' })
   const offered = await list.getByRole('listitem').count()
   await page.keyboard.press('c')
   for (let index = 1; index < offered; index++) {

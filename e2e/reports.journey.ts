@@ -20,7 +20,7 @@ test('a report is created, saved, run, exported, scheduled, and shared by a link
   await lease('L-1', 'Dunn')
   await lease('L-2', 'Billings')
 
-  // Created: parameters and result are side by side, and a number links to its list.
+  // A new report shows parameters and result side by side, and its numbers link to lists.
   await visit(page, '/app/reports')
   await page.getByText('No saved reports yet').waitFor()
   expect(await axe(page)).toEqual([])
@@ -31,7 +31,7 @@ test('a report is created, saved, run, exported, scheduled, and shared by a link
   await table.getByRole('rowheader', { name: 'Billings, ND' }).waitFor({ state: 'detached' })
   expect(await axe(page)).toEqual([])
 
-  // Saved, and exported under its name.
+  // The report is saved, and exported under its name.
   await page.getByRole('button', { name: 'Save report' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Acres in Dunn')
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
@@ -42,7 +42,7 @@ test('a report is created, saved, run, exported, scheduled, and shared by a link
   await page.getByRole('menuitem', { name: 'As Excel' }).click()
   expect((await downloading).suggestedFilename()).toBe('Acres in Dunn.xlsx')
 
-  // Sent by email from now on, until that is undone.
+  // The report is sent by email on a schedule until that is undone.
   const openMoreAction = async (name: string) => {
     await page.getByRole('button', { name: 'More for this report' }).click()
     await page.getByRole('menuitem', { name }).click()
@@ -52,7 +52,7 @@ test('a report is created, saved, run, exported, scheduled, and shared by a link
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Sent daily at 7:00 AM').waitFor()
 
-  // Shared: a stranger reads it in a separate browser.
+  // A stranger reads the shared report in a separate browser.
   await openMoreAction('Share by link')
   await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
   const url = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
@@ -70,7 +70,7 @@ test('a report is created, saved, run, exported, scheduled, and shared by a link
   await visitor.getByRole('heading', { name: 'This link is no longer available' }).waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
 
-  // On a phone; deleted, and restored.
+  // The report is deleted and restored on a phone.
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await overhang(page)).toBe(0)
   expect(await axe(page)).toEqual([])

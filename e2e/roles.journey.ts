@@ -33,7 +33,7 @@ async function newMember(owner: SignedIn & { tenantId: string; joinCode: string 
   return { ...person, userId }
 }
 
-/** Everything that the server pushes to a window from now on. */
+/** Collects everything that the server pushes to a window from now on. */
 function captureFrames(page: Page): string[] {
   const frames: string[] = []
   page.on('websocket', socket => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
@@ -134,7 +134,7 @@ test('a user who loses a role or is removed loses every open tab without a reloa
   for (const tab of [owner.page, ...tabs]) await tab.getByText('Seen by both').first().waitFor()
   for (const pageFrames of frames) expect(pageFrames.join()).toContain('Seen by both')
 
-  // An acknowledged change applies to the very next request, and the open pages update live.
+  // An acknowledged change applies to the next request, and open pages update live.
   await assign([])
   await expect(reads()).rejects.toThrow('grant you access')
   for (const tab of tabs) await tab.getByText("You don't have permission to access this page").waitFor()

@@ -56,7 +56,7 @@ test('an expiring lease goes from a saved search through a data room to assignme
   })
   const { slug } = await callApi<{ slug: string }>('listings.publish', { id, version: saved.version })
 
-  // A document of the seller's, in the listing's data room that requires an agreement.
+  // The seller uploads a document to the listing's data room, which requires an agreement.
   await visit(page, '/app/documents')
   const zone = page.getByRole('region', { name: 'Add documents' })
   await zone.locator('input[type=file]:not([webkitdirectory])').setInputFiles({
@@ -141,9 +141,8 @@ test('an expiring lease goes from a saved search through a data room to assignme
   }
   expect(await overhang(anyone)).toBe(0)
 
-  // Won, it becomes a deal on each side: the seller's records the sale, which assigns the lease, and the
-  // buyer's
-  // records the purchase.
+  // The winning offer becomes a deal on each side. The seller's records the sale, which assigns the lease,
+  // and the buyer's the purchase.
   await visit(page, `/app/listing/${id}`)
   await page.getByLabel(/^Status of the inquiry/).selectOption('won')
   await page.getByRole('link', { name: 'Open the deal' }).click()

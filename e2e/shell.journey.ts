@@ -28,7 +28,7 @@ test('the theme and the sidebar persist, before the first paint', async () => {
     await page.evaluate(() => [localStorage.getItem('theme'), localStorage.getItem('sidebarCollapsed')]),
   ).toEqual(['baldeagle', '1'])
 
-  // In a window of medium width it is collapsed regardless of the saved state, until it is expanded there.
+  // A window of medium width starts with a collapsed sidebar, whatever the saved state.
   await page.getByRole('button', { name: 'Expand sidebar' }).click()
   await page.setViewportSize({ width: 768, height: 860 })
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(64)

@@ -49,7 +49,7 @@ test('a customer asks, staff answer one at a time, and the customer is satisfied
   const path = await openTicket(edith.page, subject, 'Which one is right?')
   await edith.page.getByText(/^Answer by /).waitFor()
 
-  // Staff see it, add an internal note, and respond one after the other.
+  // Staff see the ticket, add an internal note, and respond one after the other.
   await visit(ruth.page, '/admin/support')
   await ruth.page.getByRole('link', { name: new RegExp(subject) }).click()
   await log(ruth.page).getByText('Which one is right?').waitFor()
@@ -92,7 +92,7 @@ test('a customer asks, staff answer one at a time, and the customer is satisfied
   await edith.page.setViewportSize({ width: 360, height: 740 })
   expect(await overhang(edith.page)).toBe(0)
 
-  // Another organization's owner cannot find it.
+  // Another organization's owner cannot find the ticket.
   await visit(otherOwner.page, path)
   await otherOwner.page.getByText('Ticket not found').waitFor()
   expect(errors).toEqual([])

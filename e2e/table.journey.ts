@@ -68,7 +68,7 @@ test('an engineer works through a list by keyboard and returns to the same row',
   await expect.poll(async () => (await headings(page)).indexOf('Operator')).toBe(4)
   expect(await page.locator('[aria-sort]').count()).toBe(1)
 
-  // Back from a record: the row, the focus and the scroll position.
+  // Back from a record restores the row, the focus and the scroll position.
   await grid(page).focus()
   await page.keyboard.press('End')
   for (let index = 0; index < 20; index++) await page.keyboard.press('k')
@@ -110,7 +110,7 @@ test('an engineer works through a list by keyboard and returns to the same row',
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.locator('[role=gridcell][aria-selected=true]').first().waitFor({ state: 'detached' })
-  // Columns that are empty for every well are hidden, with a note below the list.
+  // Columns without a value in any well are hidden, with a note below the list.
   await page.getByText(/^\d empty columns hidden: Formation, Last month/).waitFor()
   // Forty rows of a spreadsheet go into three columns: previewed first, skipped where invalid, and undone
   // together.
@@ -137,7 +137,7 @@ test('an engineer works through a list by keyboard and returns to the same row',
   await grid(page).getByText('Ward 0', { exact: true }).waitFor({ state: 'detached' })
   await grid(page).getByText('Oil 0', { exact: true }).waitFor({ state: 'detached' })
 
-  // A double click edits a cell: Enter saves it and goes down, F2 opens the next, Escape cancels, Tab continues.
+  // A double click edits a cell. Enter saves it and goes down, F2 opens the next, Escape cancels, and Tab moves on.
   const cell = (row: string, text: string) =>
     page.getByRole('row', { name: new RegExp(row) }).getByRole('gridcell', { name: text, exact: true })
   const open = (name: string) => page.getByRole('textbox', { name, exact: true })
@@ -196,7 +196,7 @@ test('an engineer works through a list by keyboard and returns to the same row',
   await page.keyboard.press('Escape')
   await grid(page).focus()
   await page.keyboard.press('Escape')
-  // The rows have their keys back.
+  // The arrow keys move between rows again.
   await page.keyboard.press('j')
   await expect.poll(() => activeWell(page)).toBe('Row 006')
 

@@ -28,7 +28,7 @@ test('a landman bills a month from day sheets to invoice', async () => {
   await timer.getByRole('button', { name: 'Stop timer' }).click()
   await timer.getByRole('button', { name: 'Start timer' }).waitFor()
 
-  // A week by keyboard, with hours in the formats that users type.
+  // A week is entered by keyboard, with hours in the formats that users type.
   const hours = page.locator('section', { has: page.getByRole('heading', { name: 'Hours' }) })
   await hours.getByLabel('Project').selectOption('Section 14 title')
   await hours.getByRole('button', { name: 'Add row' }).click()
@@ -56,7 +56,7 @@ test('a landman bills a month from day sheets to invoice', async () => {
   await page.getByRole('button', { name: 'Submit week' }).click()
   await page.getByText('Submitted', { exact: true }).waitFor()
 
-  // She works alone, so what she submitted can be billed.
+  // The only user of an organization can bill submitted time without another's approval.
   await visit(page, `/app/projects/${id}/time`)
   await page.getByRole('button', { name: 'Add rate' }).click()
   await form.getByLabel(/^Rate/).fill('480')
@@ -68,7 +68,7 @@ test('a landman bills a month from day sheets to invoice', async () => {
   await form.getByLabel(/^To/).fill(addDays(week, 6))
   await form.getByRole('combobox', { name: 'Client' }).fill('Meridian')
   await page.getByRole('option', { name: 'Meridian' }).click()
-  // A full day, two half days, and 84.5 miles at the IRS rate.
+  // The week has a full day, two half days, and 84.5 miles at the IRS rate.
   await form.getByRole('button', { name: 'Issue for $1,021.26' }).click()
   await page.getByRole('link', { name: 'PDF of INV-00001' }).waitFor()
   expect(await axe(page)).toEqual([])

@@ -72,10 +72,10 @@ test('an engineer creates a well and pastes a year, and a second browser follows
   await expectText(secondTab, /6,250/)
   await expectText(secondTab, /2 months to review/)
 
-  // The chart's figures, as drawn and as a table.
+  // The chart shows its figures as a drawing and as a table.
   await page.getByRole('radio', { name: 'Per producing day' }).check()
   await page.getByRole('button', { name: 'Log scale' }).and(page.locator('[aria-pressed=true]')).waitFor()
-  // Zoomed by click and by keys; one more shows everything again.
+  // The chart zooms by click and by keys, and one more click shows everything again.
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await page.keyboard.press('+')
   await page.keyboard.press('ArrowRight')
@@ -96,7 +96,7 @@ test('an engineer creates a well and pastes a year, and a second browser follows
   await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  // A cell edited by keyboard, and a month removed and restored.
+  // A cell is edited by keyboard, and a month removed and restored.
   await cell(page, 'Dec 2025', 0).click()
   await page.keyboard.type('260')
   await page.keyboard.press('Tab')
@@ -110,7 +110,7 @@ test('an engineer creates a well and pastes a year, and a second browser follows
   await undoButton(page, '1 month deleted').click()
   await expectText(secondTab, /6,260/)
 
-  // Two editors of one cell: the second is informed, and chooses.
+  // The second of two editors of a cell is shown the conflict and chooses.
   await cell(secondTab, 'Dec 2025', 0).click()
   await secondTab.keyboard.type('999')
   await cell(page, 'Dec 2025', 0).click()
@@ -124,7 +124,7 @@ test('an engineer creates a well and pastes a year, and a second browser follows
   await conflictDialog.getByRole('button', { name: 'Overwrite with mine' }).click()
   await expectText(page, /6,999/)
 
-  // The list shows it, and can be sorted by it.
+  // The list shows the latest month, and can be sorted by it.
   await visit(page, '/app/well?sort=-totalOil')
   await page.getByRole('button', { name: /columns/i }).click()
   await page.getByRole('checkbox', { name: /Cumulative oil/ }).check()

@@ -1,4 +1,4 @@
-// The build, and the sources that it was made from.
+// Records the sources that a build was made from.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'

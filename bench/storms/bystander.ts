@@ -3,7 +3,7 @@ import { percentile, type Figure } from '../figure.ts'
 const requestCount = 100
 
 type Storm = {
-  /** Name of the storm, as in "during 64 concurrent sign-ins". */
+  /** The storm's name, as in "during 64 concurrent sign-ins". */
   named: string
   /** Begins the storm and returns a function that ends it. */
   begin: () => Promise<() => unknown>

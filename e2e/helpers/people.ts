@@ -10,7 +10,7 @@ let counter = 0
 /** An address that no other journey uses. */
 export const uniqueEmail = (name: string) =>
   `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${process.pid}.${++counter}@example.test`
-/** A unique name, which finds a single entry in lists of the entire platform, even on a second try. */
+/** A unique name that finds a single entry in platform lists, even on a second try. */
 export const uniqueName = (name: string) => `${name} ${process.pid}-${++counter}`
 
 /**

@@ -9,7 +9,7 @@ export const stubPrintDialog = (page: Page) =>
     globals.print = () => globals.printed++
   })
 
-/** The printed pages, once the dialog would have opened. */
+/** The number of printed pages, once the dialog would have opened. */
 export async function printedPages(page: Page): Promise<string[]> {
   await page.waitForFunction(() => (globalThis as unknown as { printed: number }).printed > 0)
   return pdfText(await page.pdf({ preferCSSPageSize: true }))

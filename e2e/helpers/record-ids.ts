@@ -25,7 +25,7 @@ export async function recordIds(query: QueryProcedure): Promise<Record<string, s
   return ids
 }
 
-/** The first requested change of ownership of a paid owner. */
+/** The first requested ownership change of a paid owner. */
 async function findOwnershipChangeId(query: QueryProcedure): Promise<string> {
   const owners = await query<Rows>('owners.list', {})
   for (const { id } of owners.rows) {

@@ -42,7 +42,7 @@ const actingContext = (context: Context): Context => ({
   }),
 })
 
-/** Calls a procedure without an input, because the gate responds before the input is validated. */
+/** Calls a procedure without input, because the gate responds before the input is validated. */
 async function callStatus(path: string, context: Context): Promise<string> {
   let call = callerFactory(api)(context) as unknown as Record<string, unknown>
   for (const name of path.split('.')) call = call[name] as Record<string, unknown>
@@ -52,7 +52,7 @@ async function callStatus(path: string, context: Context): Promise<string> {
   )
 }
 
-/** The same for an upload or download. The requested object does not exist, but the gate responds first. */
+/** Requests an upload or download of an object that does not exist, because the gate responds first. */
 async function fileStatus({ method, path, handle }: FileRoute, context: Context): Promise<string> {
   const request = new Request(`http://localhost/files${path}`, { method })
   try {

@@ -59,7 +59,7 @@ const readInbox = async (user: Context) =>
   (await callerFactory(notificationRouter)(user).profile.list({ filter: 'all' }))
     .filter(({ type }) => type.startsWith('task_'))
     .map(({ title, message }) => [title, message])
-/** The entries of a user's week that only they can do. */
+/** The entries in a user's week that only they can complete. */
 const readWeekTasks = async (user: Context) =>
   (await callerFactory(homeRouter)(user).week()).todos
     .filter(({ whom }) => whom?.includes(memberId(user)))

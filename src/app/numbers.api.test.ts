@@ -131,7 +131,7 @@ test('every lease count is the same wherever it appears, for any leases', async 
       expect(counts.all).toBe((await matches(base)).total)
       expect(counts.risk + counts.term + counts.held + counts.record + counts.ended).toBe(counts.all)
 
-      // The look-aheads, the chart's bars and the lists behind them.
+      // The look-aheads and the chart's bars agree with the lists behind them.
       const filter = toLeaseFilter(params)
       for (const { days, leases } of await leaseCaller.endingCounts({ filter }))
         expect(leases).toBe((await matches({ ...filter, endsWithin: days })).total)

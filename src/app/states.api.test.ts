@@ -41,7 +41,7 @@ const inAcme = <T>(work: Parameters<typeof orgs.database.inTenant<T>>[1]) =>
   orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, work)
 const runsAll = process.env['TEST_ALL'] !== undefined
 
-/** A lease described by the inputs of its state. Months count back from the current month. */
+/** The inputs of a lease's status. Months count back from the current month. */
 const arbitraryLease = fc.record({
   effectiveMonths: fc.constantFrom(2, 13, 34, 35, 36, 40, 120),
   tracts: fc.constantFrom(0, 1, 2, 400),
@@ -197,7 +197,7 @@ test('every status and every total of leases and wells agrees with the stored st
       const { rows, total } = await leaseCaller.list({ limit: 500 })
       const labelByKey = new Map(rows.map(row => [row.id, stateText(row, today)]))
 
-      // Totals: the dashboard, the chips and the list behind each chip.
+      // The dashboard, the chips and the list behind each chip show the same totals.
       const summary = (await home.get())!
       const counts = await leaseCaller.counts({})
       for (const { state, count } of summary.states) {
@@ -214,7 +214,7 @@ test('every status and every total of leases and wells agrees with the stored st
         4,
       )
 
-      // A single lease: its page, its reason, Ctrl-K, cards, the map's panel.
+      // Each lease has the same status on its page, in Ctrl-K, on cards and on the map's panel.
       const match = (await search.find({ words: 'stateful' })).flatMap(({ hits }) => hits)
       const visible = await cards.read({
         cards: rows.slice(0, 6).map(({ id }) => ({ noun: 'leases', recordId: id })),
@@ -232,7 +232,8 @@ test('every status and every total of leases and wells agrees with the stored st
         if (!isLiveState(row.leaseState)) expect(reason.clock).toBeNull()
       }
 
-      // This week: each lease once, marked as lost exactly if it is at risk. Reminders name the same leases.
+      // This week lists each lease once, marked as lost exactly if it is at risk. Reminders name the same
+      // leases.
       const { todos } = await home.week()
       const ofLeases = todos.filter(({ id }) => id.startsWith('lease-'))
       expect(new Set(ofLeases.map(({ id }) => id)).size).toBe(ofLeases.length)
@@ -245,7 +246,8 @@ test('every status and every total of leases and wells agrees with the stored st
         .map(({ about }) => about?.id)
       expect(warnedLeaseIds.map(String).toSorted()).toEqual(lostLeaseIds.toSorted())
 
-      // Wells: the list, the page, the map, Ctrl-K, the lease's tab, and the chips.
+      // Each well has the same status in the list, on its page, on the map, in Ctrl-K, on the lease's tab and
+      // in the chips.
       const listedWells = (await wellCaller.list({ limit: 500 })).rows
       const lookByKey = new Map(
         listedWells.map(row => [row.id, statusStyle(row.status, row.silentSince).label]),
@@ -281,7 +283,7 @@ test('every status and every total of leases and wells agrees with the stored st
         expect([chip, panel]).toEqual([behind, behind])
       }
 
-      // Files, sheets, reports, public answers and the Monday mail.
+      // Files, sheets, reports, public responses and the Monday email agree as well.
       const shownLists = { leases: rows, wells: listedWells }
       await expectFiles(orgs, shownLists)
       await expectSheets(orgs, shownLists)

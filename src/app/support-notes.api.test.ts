@@ -66,7 +66,7 @@ const tables = async (client: pg.Client) =>
     )
   ).rows.map(({ name }) => name)
 
-/** The tables in which this connection finds the words of a note. */
+/** The tables in which this connection finds a note's words. */
 async function tablesWithSecret(client: pg.Client): Promise<string[]> {
   const allTables = await tables(client)
   const results: string[] = []

@@ -14,7 +14,7 @@ import { sealedZip } from '../../core/files/zip.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { restoreInto } from './restore.server.ts'
 
-/** A backup as an attacker could write it: its manifest and its files, sealed like ours. */
+/** A backup as an attacker could write it: its manifest and its files, sealed like a real backup. */
 type ForgedBackup = { manifest: Manifest; files: Map<string, Buffer>; claims?: Record<string, number> }
 
 let folder = ''

@@ -151,7 +151,7 @@ test('a lost signal connection invalidates every cache, and missed changes are p
   const { call } = await createHttpCaller(product, member, product.url)
   expect((await call('wells.statusCounts?input=%7B%7D')).status).toBe(200)
   await sql(
-    // Only connections of this test: parallel tests on other databases have similar queries.
+    // Parallel tests on other databases have similar queries, so only this test's connections count.
     `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like '%heard\\_%' and pid <> pg_backend_pid()`,
   )

@@ -115,7 +115,7 @@ test('a page closed while queued leaves no one on the record', async () => {
   await expect.poll(() => names(first)).toEqual([displayName(owner)])
   for (let n = 0; n < 40; n++) closed.say({ say: 'look', record: well, field: `f${n}` })
   closed.close()
-  // This message is processed after all of theirs.
+  // This message is processed after all of the other pages' messages.
   after.say({ say: 'look', record: well, field: 'last' })
   await expect.poll(() => names(after)).toContain(`${displayName(member)}: last`)
   after.say({ say: 'look', record: null, field: null })

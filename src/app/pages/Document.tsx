@@ -27,7 +27,7 @@ export function Document() {
         />
         {assets?.measure && <meta name={measureMeta} content={assets.measure} />}
         {assets?.liveMap && <meta name={liveMapMeta} content={assets.liveMap} />}
-        {/* Low, so that the style sheet and the first queries of the page are not queued behind the code. */}
+        {/* A low priority keeps the style sheet and the page's first queries ahead of the code. */}
         {assets?.preload.map(href => (
           <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}

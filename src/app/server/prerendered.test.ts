@@ -30,7 +30,7 @@ const draw: RenderDocument = async path => {
   return { html, found: path !== '/absent', topics: path === '/legal' ? [] : ['plans'] }
 }
 
-/** A separate site, whose signals reach no other test. */
+/** A separate site whose signals reach no other test. */
 async function startSite() {
   const now = () => clock
   const cursor = openSignalCursor(
@@ -127,7 +127,7 @@ test('a missing page is not cached, and a failed one is retried', async () => {
 
 test('a page is compressed for the browser, and not sent again if unchanged', async () => {
   const { ask, port } = await startSite()
-  // Once as rendered, and once from memory.
+  // The first response is rendered, and the second comes from memory.
   for (const _ of ['drawn', 'kept']) {
     const brotli = await requestEncoded(port, 'gzip, deflate, br, zstd')
     expect([brotli.name, String(brotliDecompressSync(brotli.body))]).toEqual(['br', '<!doctype html>first'])

@@ -40,7 +40,7 @@ test('admins change the crawler rules, and support reads them', async () => {
 
   await robots(admin).save({ version, text, hidesSite: true })
   expect(await readRobots()).toContain(text)
-  // Another admin who still has the old version open.
+  // Another admin still has the old version open.
   await expect(robots(admin).save({ version, text: 'User-agent: *' })).rejects.toMatchObject({
     cause: { code: 'conflict' },
   })

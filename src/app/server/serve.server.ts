@@ -16,7 +16,7 @@ import { openServices, setupLink, type RunningServices } from './services.server
 export type ServeOptions = {
   config: Config
   log: Logger
-  /** Started, but not yet queried. */
+  /** A started database that has not been queried. */
   database: Postgres
   developing?: boolean
   /** Work between the database start and the first request, such as seeding; its text is printed at the end. */

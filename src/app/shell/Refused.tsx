@@ -13,7 +13,7 @@ const LeavePanel = lazy(async () => ({
   default: (await import('../../modules/organization/LeavePanel.tsx')).LeavePanel,
 }))
 
-/** Spec §2: only an owner can change the plan. */
+/** Tells that only an owner can change the plan (spec §2). */
 const planHint = 'An Owner of your organization can change the plan.'
 
 interface RefusedProps {

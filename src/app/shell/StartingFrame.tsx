@@ -7,8 +7,8 @@ const entries = [72, 48, 40, 73, 36, 56, 88, 44]
 
 /**
  * The outline of the frame until the session is known. The server includes it in the document, so that it
- * appears before any code loads. It contains no text except the first rows of a list, which use the fallback font:
- * Inter is a third the size of the code.
+ * appears before any code loads. It contains no text except a list's first rows, which use the fallback font
+ * because Inter is a third of the code's size.
  */
 export function StartingFrame() {
   return (
@@ -49,7 +49,10 @@ export function StartingFrame() {
   )
 }
 
-/** The place for the rows that the document draws itself (drawFirstRows); hydration leaves its content unchanged. */
+/**
+ * The place for the rows that the document draws itself (drawFirstRows); hydration leaves its content
+ * unchanged.
+ */
 const FirstRows = () => (
   <ul
     {...{ [firstRowsAttribute]: '' }}

@@ -98,7 +98,7 @@ type WithAddress = { entry: Pick<NavigationEntry, 'to'> }
 export const groupEntries = <Entry extends WithAddress>(entries: readonly Entry[]) =>
   entriesByGroup(entries, groups)
 
-/** The same for the admin area. */
+/** The admin area's entries under their headings. */
 export const inAdminGroups = <Entry extends WithAddress>(entries: readonly Entry[]) =>
   entriesByGroup(entries, adminGroups)
 

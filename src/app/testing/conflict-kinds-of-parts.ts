@@ -60,7 +60,7 @@ const partsCaller = <Key extends string>(caller: unknown) =>
     remove: (input: Record<Key, string> & Row) => Promise<unknown>
   }
 
-/** Child rows of an organization's records, except the first of each in clash-kinds. */
+/** Child rows of an organization's records, except the first of each in conflict-kinds. */
 export function kindsOfParts(editors: Editors): ConflictKind[] {
   const leases = () => callerFactory(leaseRouter)(editors().orgs.acme.owner)
   const wells = () => callerFactory(wellRouter)(editors().orgs.acme.owner)

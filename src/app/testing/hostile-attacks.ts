@@ -77,8 +77,8 @@ function procedureCalls({ product, people, ids, ask, post }: Target) {
       type === 'query'
         ? await ask(`/trpc/${path}${query}`, { headers: { cookie, ...headers } })
         : await post(`/trpc/${path}`, text ?? '', cookie, headers)
-    // An attack may have ended the session, which is acceptable, but later attacks need one. A user suspended by
-    // platform staff continues without a session.
+    // An attack may have ended the session, which is acceptable, but later attacks need one. A user suspended
+    // by platform staff continues without a session.
     if (response.status === 401)
       people[who].cookie = await product.cookieOf(context).catch(() => people[who].cookie)
     return response
@@ -290,8 +290,8 @@ function socketMessages({ product, people, ids }: Target) {
 /** Attacks on everything reachable from outside. */
 export const attackKinds: Record<string, (target: Target) => AttackKind<unknown>> = {
   procedures: procedureCalls,
-  'batches, and calls that are none': batches,
+  'batches and malformed calls': batches,
   'uploads, downloads, forms and pages': routes,
-  'request lines and upgrades as bytes': bytes,
+  'raw request lines and upgrades': bytes,
   'socket messages': socketMessages,
 }

@@ -113,7 +113,7 @@ export function arbitraryInputs(schema: z.ZodType, ids: readonly string[]): fc.A
 /** Values that fit a schema; `ids` exist in the database. */
 export function validInputs(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
   const jsonSchema = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
-  // With all optional parts, and with only the required ones.
+  // Samples have all optional parts, or only the required ones.
   return fc.oneof(from(jsonSchema), from(jsonSchema, true))
 
   function from(subschema: JsonSchema | boolean | undefined, usesMinimum = false): fc.Arbitrary<unknown> {
@@ -199,7 +199,7 @@ const childEntries = (value: unknown) =>
 const valueSize = (value: unknown): number =>
   childEntries(value).reduce((sum, [, child]) => sum + 1 + valueSize(child), 0)
 
-/** The value with the poison at the position reached when `left` counts down to zero. */
+/** The value with `poison` in place of the part at which the counter reaches zero. */
 function replaceAt(value: unknown, poison: unknown, counter: { left: number }): unknown {
   if (counter.left-- === 0) return poison
   if (typeof value !== 'object' || value === null) return value

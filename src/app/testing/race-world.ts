@@ -17,7 +17,7 @@ import { everyKind } from './every-kind.ts'
 import type { TestServer } from './test-server.ts'
 
 type Pick = <Item>(items: readonly Item[]) => Item
-/** A change of access rights; when it resolves, this process knows the new rights. */
+/** Changes access rights, and resolves once this process has the new ones. */
 type RightsChange = { name: string; make: (pick: Pick) => Promise<unknown> }
 
 /**

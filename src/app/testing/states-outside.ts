@@ -34,7 +34,7 @@ const filterAtRisk = (leases: readonly LeaseListRow[]) =>
 
 const sortedLines = (rows: readonly (readonly string[])[]) => rows.map(cells => cells.join(' | ')).toSorted()
 
-/** Expects the states of a list in its files, in CSV and XLSX. */
+/** Expects a list's statuses in its CSV and XLSX files. */
 export async function expectFiles({ acme: { owner } }: TestOrganizations, { leases, wells }: ListedRecords) {
   const folder = await mkdtemp(path.join(tmpdir(), 'states-'))
   const linesIn = async (url: string, format: string, columns: string) => {
@@ -48,7 +48,7 @@ export async function expectFiles({ acme: { owner } }: TestOrganizations, { leas
     const rows: string[][] = []
     for await (const batch of source.batches()) rows.push(...batch.map(({ cells }) => cells))
     close()
-    // A workbook leaves out the empty cells at the end of a row.
+    // A workbook omits the empty cells at the end of a row.
     const [head, ...body] = rows
     return sortedLines(body.map(row => head!.map((_, index) => row[index] ?? '')))
   }
@@ -72,7 +72,7 @@ export async function expectFiles({ acme: { owner } }: TestOrganizations, { leas
   await rm(folder, { recursive: true })
 }
 
-/** Expects the states of a list on the printed sheets of its first records. */
+/** Expects a list's statuses on the printed sheets of its first records. */
 export async function expectSheets({ acme: { owner } }: TestOrganizations, { leases, wells }: ListedRecords) {
   const call = callerFactory(api)(owner)
   const table = (sections: readonly Section[], title: string) => {
@@ -95,7 +95,7 @@ export async function expectSheets({ acme: { owner } }: TestOrganizations, { lea
   }
 }
 
-/** Expects the totals of a list in the reports on acreage and expirations. */
+/** Expects a list's totals in the reports on acreage and expirations. */
 export async function expectReports({ acme: { owner } }: TestOrganizations, { leases }: ListedRecords) {
   const { reports, leases: leaseCaller } = callerFactory(api)(owner)
   const sumOf = async (kind: 'acreage' | 'expirations', parameters: object) => {
@@ -121,7 +121,7 @@ export async function expectReports({ acme: { owner } }: TestOrganizations, { le
   expect(past?.cells['leases'] ?? 0).toBe(live.filter(({ endsOn }) => endsOn && endsOn < today).length)
 }
 
-/** Expects the states of a list on the public map, in the public profile, and in the evidence of listings. */
+/** Expects a list's statuses on the public map, in the public profile, and in the evidence of listings. */
 export async function expectPublicResponses(orgs: TestOrganizations, { leases, wells }: ListedRecords) {
   const { tenantId } = orgs.acme
   await orgs.database.acrossTenants(async tx => {
@@ -162,7 +162,7 @@ export async function expectPublicResponses(orgs: TestOrganizations, { leases, w
   })
 }
 
-/** Expects the numbers of a list in the owner's Monday mail. */
+/** Expects a list's numbers in the owner's Monday email. */
 export async function expectWeeklyMail(orgs: TestOrganizations, { leases }: Pick<ListedRecords, 'leases'>) {
   const { tenantId, owner } = orgs.acme
   await orgs.database.acrossTenants(async tx => {

@@ -67,7 +67,7 @@ type SearchFilter = Pick<AdminList, 'search'>
 export const peopleFrom = ({ search }: SearchFilter) =>
   sql`users u where ${search === '' ? sql`true` : sql`(u.name ilike ${likePattern(search)} or u.email ilike ${likePattern(search)})`}`
 
-/** The same as a page, newest first, with the total number. */
+/** A page of users, newest first, with the total number. */
 export const listPeople = (tx: Tx, { search, ...window }: AdminList) =>
   listPage<PersonLine>(tx, {
     select: personColumns,
@@ -121,7 +121,7 @@ const organizationColumns = sql`t.id, t.name, t.disabled, t.verified_at is not n
 export const organizationsFrom = ({ search }: SearchFilter) =>
   sql`tenants t left join plans p on p.id = t.plan_id where ${search === '' ? sql`true` : sql`t.name ilike ${likePattern(search)}`}`
 
-/** The same as a page, with the total number. */
+/** A page of organizations, with the total number. */
 export const listOrganizations = (tx: Tx, { search, ...window }: AdminList) =>
   listPage<OrganizationLine>(tx, {
     select: organizationColumns,

@@ -8,8 +8,7 @@ import { useCommand } from '../../core/http/useCommand.tsx'
 import type { AdminRouter } from './admin.server.ts'
 
 /**
- * The reason why a change failed: the message, the errors by field, and what someone else saved in the
- * meantime.
+ * A failed change: its message, its errors by field, and the values that someone else saved in the meantime.
  */
 export type Rejection<Theirs> = Problems & { theirs?: Theirs | undefined }
 

@@ -58,7 +58,10 @@ function filterSql(
   return sql.join(conditions, sql` and `)
 }
 
-/** A page of the log, newest first, after an entry. The page is found in an index; only its rows are read and named. */
+/**
+ * A page of the log, newest first, after an entry. The page is found in an index; only its rows are read and
+ * named.
+ */
 export async function listChanges(tx: Tx, scope: AuditScope, window: AuditWindow): Promise<AuditRow[]> {
   const { filter, after, limit } = window
   const afterCursor = after ? sql` and (c.at, c.id) < (${after.at}::timestamptz, ${after.id})` : sql``
@@ -93,14 +96,17 @@ const isLineOfBulkSql = (line: SQL) =>
 const lineTenantSql = (scope: AuditScope, line: SQL) =>
   'tenantId' in scope ? sql`${scope.tenantId}` : sql`${line}.tenant_id`
 
-/** True for a line of a bulk change that continues in later transactions. The last line represents all of them. */
+/**
+ * True for a line of a bulk change that continues in later transactions. The last line represents all of
+ * them.
+ */
 const hasMoreSql = (scope: AuditScope) => sql`exists (select 1 from bulk_change_steps s
   join bulk_changes b on b.tenant_id = s.tenant_id and b.id = s.change_id and b.last_at <> s.at
   where s.tenant_id = ${lineTenantSql(scope, sql`c`)} and s.at = c.at and ${isLineOfBulkSql(sql`c`)})`
 
 /**
- * The number of lines of the bulk changes that end in the transactions of `step`, and the number of their records if
- * `countsRecords`.
+ * The number of lines of the bulk changes that end in the transactions of `step`, and the number of their
+ * records if `countsRecords`.
  */
 const bulkCountsSql = (scope: AuditScope, countsRecords: boolean) => sql`
   select s.tenant_id, s.at, b.created_by as actor_id, b.noun, b.act,
@@ -112,7 +118,7 @@ const bulkCountsSql = (scope: AuditScope, countsRecords: boolean) => sql`
   where ${countsRecords} and s.tenant_id = ${lineTenantSql(scope, sql`b`)} and s.at in (select at from step)
   group by s.tenant_id, s.at, b.created_by, b.noun, b.act`
 
-/** The lines of the same act: those of its transaction, and for a bulk change, those of its other transactions too. */
+/** The lines of one action: its transaction's, and for a bulk change, its other transactions' too. */
 function sameActionSql(tenantId: string, id: number): SQL {
   const line = sql`changes l where l.tenant_id = ${tenantId} and l.id = ${id}`
   return sql`(c.actor_id, c.noun, c.act) = (select l.actor_id, l.noun, l.act from ${line})
@@ -124,8 +130,8 @@ function sameActionSql(tenantId: string, id: number): SQL {
 }
 
 /**
- * A page of the log with an act on many records as one entry. Equal instants belong to one transaction, so the page
- * reads `limit` transactions along the index and never ends within one.
+ * A page of the log with an act on many records as one entry. Equal instants belong to one transaction, so
+ * the page reads `limit` transactions along the index and never ends within one.
  */
 export async function listActions(tx: Tx, scope: AuditScope, window: AuditWindow): Promise<AuditRow[]> {
   const { filter } = window
@@ -165,9 +171,9 @@ export async function listActions(tx: Tx, scope: AuditScope, window: AuditWindow
 }
 
 /**
- * The transactions of a page as `step`, each found by a query for the latest one before another. For one organization
- * this is a single statement; for all organizations the queries run one by one, because no statement goes back and
- * forth between servers.
+ * The transactions of a page as `step`, each found by a query for the latest one before another. For one
+ * organization this is a single statement; for all organizations the queries run one by one, because no
+ * statement goes back and forth between servers.
  */
 async function stepsSql(
   tx: Tx,
@@ -217,7 +223,9 @@ export async function newestChange(
   return rows[0] ?? null
 }
 
-/** The people, kinds and acts in an organization's log, found by skipping from value to value in the indexes. */
+/**
+ * The people, kinds and acts in an organization's log, found by skipping from value to value in the indexes.
+ */
 export async function auditChoices(tx: Tx, tenantId: string): Promise<AuditChoices> {
   const steps = (column: SQL) => sql`
     with recursive found (value) as (

@@ -6,7 +6,7 @@ import { RichText } from '../../core/text/RichText.tsx'
 import { PollCard } from './PollCard.tsx'
 import { useOwnResponses, usePostCommands, type Post } from './usePosts.tsx'
 
-/** The text of a post, with its poll and its request for acknowledgment. */
+/** A post's text with its poll and its required acknowledgment. */
 export function PostBody({ post, nameOf }: { post: Post; nameOf: (id: string) => string }) {
   const { id, body, cards, poll, votes, made, acknowledgment } = post
   const reader = useViewer().user?.id

@@ -14,7 +14,7 @@ import { formatLongDay } from './long-day.ts'
 /** The maximum number of records listed per line. */
 const maxRecordsPerLine = 1
 
-/** Other users' changes since the last visit by day, never the user's own. */
+/** Other users' changes since the user's last visit, by day. */
 export function RecentChangesCard({ most }: { most: number }) {
   const call = useCall<HomeRouter>('home')
   const instant = useInstant()

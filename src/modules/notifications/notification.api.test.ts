@@ -25,7 +25,7 @@ import { notifySealed } from './notify-sealed.server.ts'
 import { clearNotifications, notifyEveryone } from './testing/notify-everyone.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
-/** Dana can open leases; bare cannot. */
+/** Dana can open leases, and `withoutOrganization` cannot. */
 let dana: Context
 let withoutOrganization: Context
 beforeAll(async () => {

@@ -104,7 +104,7 @@ export const ownershipRouter = router({
 })
 
 /**
- * The offer as the page showed it.
+ * Requires the offer that the page showed.
  * @throws AppError not_found if another one replaced it
  */
 async function requireSeenOffer(

@@ -41,7 +41,7 @@ export function emailsFrom({ search, failedOnly }: EmailFilter) {
       and (${search} = '' or to_address ilike ${pattern} or subject ilike ${pattern})`
 }
 
-/** The same as a page, newest first, with the total number. */
+/** A page of emails, newest first, with the total number. */
 export const listEmails = (tx: Tx, { search, failedOnly, ...window }: EmailFilter & AdminList) =>
   listPage<EmailRow>(tx, {
     select: sql`id, to_address as "to", subject, status, tries, last_error as "lastError",

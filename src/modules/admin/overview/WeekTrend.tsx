@@ -35,7 +35,7 @@ export function WeekTrend({ trend }: { trend: Trend }) {
   )
 }
 
-/** The meaning of the bars. */
+/** Explains the bars. */
 export const WeekLegend = () => (
   <span className="flex gap-3 text-xs text-muted">
     {(['This week', 'Earlier'] as const).map(label => (

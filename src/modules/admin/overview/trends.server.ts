@@ -14,7 +14,7 @@ export type Trend = {
   kind: 'level' | 'flow'
   /** Oldest first; null without data. */
   weeks: (number | null)[]
-  /** The failures in the current week. */
+  /** The number of failures in the current week. */
   failed: number | null
 }
 

@@ -7,7 +7,7 @@ import { waitingPages, type WaitingKind } from './waiting.ts'
 export type WaitingItems = {
   kind: WaitingKind
   count: number
-  /** When the oldest one began to wait, or the first deadline of tickets, invoices and trials. */
+  /** The time at which the oldest one began to wait, or the first deadline of tickets, invoices and trials. */
   since: string | null
   /** The time passed since then in seconds; negative before a deadline. */
   seconds: number | null

@@ -7,7 +7,7 @@ import { useAdmin } from '../useAdmin.tsx'
 import type { RequestFacts } from './AnswerValue.tsx'
 import type { VerificationsRouter } from './verifications.server.ts'
 
-/** The staff's internal notes on a request. */
+/** Staff's internal notes on a request. */
 export function StaffNotes({ request: { tenantId, id, notes } }: { request: RequestFacts }) {
   const call = useCall<VerificationsRouter>('verifications')
   const { busy, attempt } = useAdmin()

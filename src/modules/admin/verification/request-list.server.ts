@@ -26,7 +26,7 @@ export const requestsFrom = ({ search, state }: RequestFilter) =>
       left join users u on u.id = r.created_by where (${state}::text is null or r.state = ${state})
     and (${search} = '' or t.name ilike ${likePattern(search)})`
 
-/** The same as a page: pending ones oldest first, others newest first. */
+/** A page of requests: pending ones oldest first, others newest first. */
 export const listRequests = (tx: Tx, { search, state, ...window }: RequestFilter & PageInput) =>
   listPage<RequestLine>(tx, {
     select: sql`r.id, r.tenant_id as "tenantId", t.name, r.state, u.name as "askedBy",

@@ -30,8 +30,8 @@ let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let dataDir: string
 let queue: pg.Client
 /**
- * Dana asks. Rosa of the other organization receives inquiries; Mara and Ruth have the same rights but are not in the
- * thread.
+ * Dana asks. Rosa of the other organization receives inquiries; Mara and Ruth have the same rights but are
+ * not in the thread.
  */
 let dana: Context
 let mara: Context
@@ -120,7 +120,7 @@ test('only the other organization’s named recipients read an inquiry, and once
   const notices = await callerFactory(notificationRouter)(rosa).profile.list({ family: 'message' })
   expect(notices.map(({ title }) => title)).toEqual(['custom sent a message in acme: Berg 22-25 water'])
 
-  // Replied to, reacted to, edited and deleted: both sides agree, even if the jobs run twice.
+  // Both sides agree after replies, reactions, edits and deletions, even if the jobs run twice.
   const result = await talk(rosa).send({ threadId, body: toRichText('What grade?'), replyTo: messageId })
   await talk(rosa).react({ id: messageId, sign: 'look', given: true })
   await relayAll(2)

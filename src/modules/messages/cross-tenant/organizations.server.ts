@@ -13,8 +13,8 @@ import { inquiryPeople } from './cross-tenant.table.ts'
 type Row = SubscriptionRow & { name: string; time_zone: string; disabled: boolean }
 
 /**
- * An organization as a membership that its members' rights are checked against, read across organizations. Null if it
- * no longer exists.
+ * An organization as a membership for checking its members' rights, read across organizations. Null if it no
+ * longer exists.
  */
 export async function readOrganization(tx: Tx, tenantId: string) {
   const { rows } = await tx.execute<Row>(sql`

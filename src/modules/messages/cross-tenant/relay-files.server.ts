@@ -29,7 +29,7 @@ export const relayFiles = defineJob({
   work: copyFiles,
 })
 
-/** Queues the job for a message of one's own in a thread between two organizations. */
+/** Queues the job for a user's own message in a thread between two organizations. */
 export async function queueFileRelay(tx: Tx, { jobs }: Services, { tenantId }: Actor, messageId: string) {
   const [message] = await tx
     .select({ threadId: messages.threadId })

@@ -42,7 +42,10 @@ export async function readThread(tx: Tx, tenantId: string, id: string): Promise<
   return thread
 }
 
-/** The same, locked until the transaction ends, which serializes message numbers and membership changes. */
+/**
+ * Reads a thread and locks it until the transaction ends, which serializes message numbers and membership
+ * changes.
+ */
 export async function lockThread(tx: Tx, tenantId: string, id: string): Promise<ThreadRow> {
   const [thread] = await tx.select().from(threads).where(isThread(tenantId, id)).for('update')
   if (!thread) throw notFound('Thread')

@@ -43,7 +43,7 @@ const idInput = z.object({ id: z.uuid() })
 /** In threads with more people, read receipts are not shown. */
 const maxReadersShown = 50
 
-/** The messages of threads. A thread of others looks as if it did not exist. */
+/** Messages in threads. Other people's threads look as if they did not exist. */
 export const messageRouter = router({
   page: memberProcedure
     .meta({ reads: input => [...readsThread(input), 'attachments'], audience: threadAudience })
@@ -351,7 +351,10 @@ async function refuseCrossTenantContent(
 const readRelay = (tx: Tx, { services, actor }: TenantContext, threadId: string, messageId: string) =>
   queueRelay(tx, services, { tenantId: actor.tenantId, threadId, messageId })
 
-/** Requires an acknowledgment of a message from the others in the thread, with reminders, escalation and proof. */
+/**
+ * Requires an acknowledgment of a message from the others in the thread, with reminders, escalation and
+ * proof.
+ */
 async function requestAcknowledgments(
   tx: Tx,
   ctx: TenantContext,

@@ -19,7 +19,7 @@ type Row = {
   mutedUntil: Day | null
   quiet: boolean
   last: { by: string; text: string; deleted: boolean } | null
-  /** Some of the other people, and the total number of people. */
+  /** Up to a few of the other people, and the total number of people. */
   others: string[]
   people: number
 }

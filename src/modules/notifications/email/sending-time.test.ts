@@ -13,7 +13,7 @@ const at = (
 
 test.each([
   ['immediate', none, 'America/Chicago', '2026-03-10T04:30Z', '2026-03-10T04:30'],
-  // Across midnight: 23:30 and 00:30 wait for 8:00; 21:59 and 8:00 do not.
+  // Quiet hours span midnight: 23:30 and 00:30 wait for 8:00, and 21:59 and 8:00 do not.
   ['immediate', night, 'America/Chicago', '2026-03-10T04:30Z', '2026-03-10T13:00'],
   ['immediate', night, 'America/Chicago', '2026-03-10T05:30Z', '2026-03-10T13:00'],
   ['immediate', night, 'America/Chicago', '2026-03-10T02:59Z', '2026-03-10T02:59'],
@@ -35,8 +35,8 @@ test.each([
   expect(at(frequency, quiet, zone, now)).toBe(sent)
 })
 
-// The oracle uses another formatter for local time, and steps by 15 minutes, because since 1980 clocks in all zones
-// change at multiples of that.
+// The oracle uses another formatter for local time, and steps by 15 minutes, because since 1980 clocks in all
+// zones change at multiples of that.
 const quarterMs = 15 * 60_000
 
 function expectedTime({ frequency, quietHours }: SendingTimes, zone: string, now: number): number {

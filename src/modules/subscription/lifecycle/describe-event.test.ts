@@ -3,7 +3,7 @@ import { dayInZone } from '../../../core/time/day.ts'
 import { describeEvent, type SubscriptionEvent } from './describe-event.ts'
 
 const planName = (id: string) => ({ operator: 'Operator', free: 'Free' })[id] ?? ''
-/** When it is morning in London, it is still the previous evening in Texas. */
+/** A morning in London is still the previous evening in Texas. */
 const inTexas = (instant: string) => dayInZone(new Date(instant), 'America/Chicago')
 
 test.each<[SubscriptionEvent, string]>([

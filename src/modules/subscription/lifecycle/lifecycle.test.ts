@@ -3,7 +3,7 @@ import { dayInZone } from '../../../core/time/day.ts'
 import { nextStep } from './lifecycle.ts'
 
 const nowMs = '2027-03-01T12:00:00.000Z'
-/** When it is morning in London, it is still the previous evening in Texas. */
+/** A morning in London is still the previous evening in Texas. */
 const inTexas = (instant: string) => dayInZone(new Date(instant), 'America/Chicago')
 const active = { status: 'active' as const, ended: null }
 

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be reachable by keyboard */
 import {
   planLimits,
   premiumFeatures,

@@ -10,7 +10,7 @@ export const PlanTable = ({ plans, rows }: { plans: readonly OfferedPlan[]; rows
   return (
     <section
       aria-label="Plans compared"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to get in
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be reachable by keyboard
       tabIndex={0}
       className="overflow-x-auto"
     >

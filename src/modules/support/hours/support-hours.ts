@@ -9,7 +9,10 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 
 const spanPattern = /^(\d{1,2}):(\d{2})\s*[-–]\s*(\d{1,2}):(\d{2})$/
 
-/** Parses "8:00-12:00, 13:00-17:00" into minutes of the day. Null if a span is malformed or overlaps the one before. */
+/**
+ * Parses "8:00-12:00, 13:00-17:00" into minutes of the day. Null if a span is malformed or overlaps the one
+ * before.
+ */
 export function parseSpans(text: string): Span[] | null {
   if (text.trim() === '') return []
   const spans: Span[] = []
@@ -71,7 +74,7 @@ export const hoursProblem = (hours: SupportHours): string | null =>
     ? null
     : 'Enter hours for at least one day: response times depend on them.'
 
-/** The same hours in the form that the working-hour calculations use. */
+/** Converts the hours to the form that working-hour calculations use. */
 export function toWorkingHours(hours: SupportHours): WorkingHours {
   const closedDays = new Set(parseDays(hours.closedDays))
   const holidays = new Map<string, ReadonlyMap<Day, string>>()

@@ -8,7 +8,8 @@ import { replyAddresses } from './incoming.table.ts'
 import { replyAddressFor } from './reply-address.ts'
 
 /**
- * Derived from the server's secret, so nothing needs to be stored and every email about a ticket has the same token.
+ * Derived from the server's secret, so nothing needs to be stored and every email about a ticket has the same
+ * token.
  */
 const replyToken = (ticketId: string, userId: string) =>
   createHmac('sha256', deriveKey('reply addresses'))
@@ -36,7 +37,7 @@ export async function saveReplyAddress(
   return url
 }
 
-/** The tickets and users to whom secrets were given. */
+/** The tickets and users that the secrets belong to. */
 export const readTokenHolders = (tx: Tx, tokens: readonly string[]) =>
   tx
     .select({ ticketId: replyAddresses.ticketId, userId: replyAddresses.userId })

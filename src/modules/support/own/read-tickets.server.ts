@@ -107,7 +107,7 @@ export const readMessages = (tx: Tx, { tenantId, id: parentId }: { tenantId: str
 }
 type Message = Awaited<ReturnType<typeof readMessages>>[number]
 
-/** The current names of the people of a ticket and of those mentioned in its messages. */
+/** The current names of a ticket's people and of those mentioned in its messages. */
 export const readNames = (
   tx: Tx,
   userIds: readonly string[],

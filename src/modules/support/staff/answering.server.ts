@@ -19,7 +19,7 @@ export async function beginAnswering(tx: Tx, { tenantId, id }: TicketKey, userId
   await signal(tx, 'everyone', 'support_answering')
 }
 
-/** Called when they have sent the answer or given up. */
+/** Records that a staff member sent the answer or stopped writing. */
 export async function endAnswering(tx: Tx, { tenantId, id }: TicketKey, userId: string): Promise<void> {
   const removed = await tx
     .delete(ticketAnswering)

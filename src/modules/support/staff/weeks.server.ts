@@ -22,7 +22,7 @@ export type SupportWeek = {
 
 const weeks = 12
 
-/** The median hours from the creation of a ticket to one of its moments. */
+/** The median hours from a ticket's creation to one of its later times. */
 const hours = (until: string) =>
   sql.raw(`round((percentile_cont(0.5) within group (order by extract(epoch from ${until} - t.created_at) / 3600)
     filter (where ${until} is not null))::numeric, 1)::float8`)

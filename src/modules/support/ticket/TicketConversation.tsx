@@ -11,7 +11,7 @@ export type TalkEntry = {
   id: string
   authorId: string
   body?: Text
-  /** The same text with pictures in place. */
+  /** The body's text with its pictures in place. */
   pieces?: readonly MailSegment[] | null
   createdAt: string
   /** Shown next to the name, such as "Support" or a note that no customer reads this. */
@@ -79,7 +79,9 @@ export function TicketConversation({ entries, names, reader, address }: TicketCo
   )
 }
 
-/** A picture at its place in an email, loaded only from the ticket's own files. It opens in full in a new tab. */
+/**
+ * A picture at its place in an email, loaded only from the ticket's own files. It opens in full in a new tab.
+ */
 const InlinePicture = ({ id, fileName, address }: { id: string; fileName: string; address: string }) => (
   <a href={`${address}/${id}?shown`} target="_blank" rel="noopener" className="my-1.5 block w-fit">
     <img
