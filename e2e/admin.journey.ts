@@ -187,7 +187,7 @@ test('a disabled user is signed out and sees the same message as for a wrong pas
   await visit(admin, `/admin/users?q=${encodeURIComponent(owner.email)}`)
   await admin.getByRole('row').filter({ hasText: owner.email }).click()
   await admin.getByRole('button', { name: 'Disable sign-in' }).click()
-  const dialog = admin.getByRole('dialog', { name: 'Disable sign-in of Dis Abled' })
+  const dialog = admin.getByRole('dialog', { name: 'Disable sign-in for Dis Abled' })
   await dialog.getByLabel('Reason').fill('Left the company')
   await dialog.getByRole('button', { name: 'Disable' }).click()
   await admin.getByText('Left the company').waitFor()

@@ -59,7 +59,7 @@ test('a group chats live and through an outage, and a colleague sees nothing of 
   await page.getByRole('button', { name: 'Remove Mara Landman' }).click()
   await page.getByRole('button', { name: 'Write', exact: true }).waitFor()
   await chooseAction(page, 'Mara Landman')
-  await page.getByLabel('Name of the group').fill('Berg pad')
+  await page.getByLabel('Group name').fill('Berg pad')
   await page.getByRole('button', { name: 'Create group' }).click()
   await page.getByRole('heading', { name: 'Berg pad' }).waitFor()
   const threadId = page.url().split('/').at(-1)!
@@ -86,7 +86,7 @@ test('a group chats live and through an outage, and a colleague sees nothing of 
   await owner.page.keyboard.press('Control+Enter')
   await log(page).getByText('Which pad?').waitFor()
   await log(page)
-    .getByRole('button', { name: /Answers Dana Landman/ })
+    .getByRole('button', { name: /In reply to Dana Landman/ })
     .waitFor()
 
   // A message is edited with a visible mark, reacted to, deleted and restored.
@@ -126,7 +126,7 @@ test('a group chats live and through an outage, and a colleague sees nothing of 
 
   // The search finds words and links to their place; a former member finds nothing, not even by address.
   await page.getByRole('button', { name: 'Search thread' }).click()
-  await page.getByRole('searchbox', { name: 'Words' }).fill('joint 3')
+  await page.getByRole('searchbox', { name: 'Search text' }).fill('joint 3')
   await page.getByRole('link', { name: /Joint 3 of 20/ }).click()
   await page.waitForURL(/#\d+$/)
   await visit(mara.page, `/app/messages/${threadId}`)
@@ -292,7 +292,7 @@ test('an inquiry from a profile is reported to staff in view of both sides, and 
 
   // Rita reports it; staff see that single message, and opening the thread is visible to both sides.
   await openMore(rita.page, 'Zirconium', 'Report')
-  await rita.page.getByLabel('More about it').fill('Synthetic report of a test')
+  await rita.page.getByLabel('Details').fill('Synthetic report of a test')
   await rita.page.getByRole('button', { name: 'Report', exact: true }).click()
   await rita.page.getByText('Reported to the staff').waitFor()
   await visit(staff.page, '/admin/messages')

@@ -59,7 +59,7 @@ test('open pages announce the end of a trial and continue on the free plan', asy
 
   await owner.page.getByText(`The trial of ${plan} ended on`).waitFor()
   await owner.page.getByRole('link', { name: 'View Plans' }).click()
-  await owner.page.getByText('Trial over').waitFor()
+  await owner.page.getByText('Trial ended').waitFor()
   await owner.page.getByText('0 of 10,000').waitFor()
   await owner.page.getByText('The plan was ended').waitFor()
 

@@ -38,7 +38,7 @@ test('support acts for a consenting customer; both see it on every page, and one
   expect(await axe(dana.page)).toEqual([])
 
   await ruth.page.getByRole('button', { name: 'Act for Dana Cole' }).click()
-  await ruth.page.getByText('You act for Dana Cole').waitFor()
+  await ruth.page.getByText('You are acting for Dana Cole').waitFor()
   expect(await axe(ruth.page)).toEqual([])
   // Actions closed to staff are not offered to them.
   await visit(ruth.page, '/app')

@@ -5,7 +5,7 @@ import { openLog } from './server/log.server.ts'
 import type { ServeOptions } from './server/serve.server.ts'
 
 const help = `npm start                              serve the product
-npm run demo                           serve it with an invented company, in a temporary DATA_DIR
+npm run demo                           serve it with a fictional company, in a temporary DATA_DIR
 npm run wellhead -- admin grant EMAIL [admin|customer_support]
                                        give a person a platform role
 npm run wellhead -- backup FILE        write everything to one file; the application may keep running

@@ -221,7 +221,7 @@ describe('changes nothing and explains why when', () => {
     mkdirSync(pathIn('full', 'postgres'), { recursive: true })
     writeFileSync(pathIn('full', 'postgres', 'PG_VERSION'), '17')
     await expect(restore(readConfig({ DATA_DIR: pathIn('full') }), [pathIn('good')])).rejects.toThrow(
-      /into an empty place, and .*postgres already has data/,
+      /into an empty DATA_DIR, and .*postgres already has data/,
     )
     const before = await readContents(orgs.owner)
     await expect(

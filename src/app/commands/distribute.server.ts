@@ -8,7 +8,7 @@ import { withDatabase } from './with-database.server.ts'
 export async function distribute(config: Config): Promise<void> {
   if (!config.DATABASE_URL)
     throw new StartError(
-      'The embedded database is one server. Name a coordinator in DATABASE_URL: docs/distributed.md says how.',
+      'The embedded database is one server. Name a coordinator in DATABASE_URL as described in docs/distributed.md.',
     )
   await withDatabase(config, async (_, { owner }) => {
     const { nodes, placed: placedTables, tables, copied, kept, keys, followed } = await placeRows(owner)

@@ -68,7 +68,7 @@ function requireEmptyTarget(target: RestoreTarget): void {
   const filledFolder = folders.map(name => path.join(target.DATA_DIR, name)).find(hasFiles)
   if (filledFolder)
     throw new StartError(
-      `A backup can only be restored into an empty place, and ${filledFolder} already has data. ` +
+      `A backup can only be restored into an empty DATA_DIR, and ${filledFolder} already has data. ` +
         'Set DATA_DIR to a new folder. Nothing was changed.',
     )
 }

@@ -76,7 +76,7 @@ function SignInDialog({
   const disabled = disabledAt === null
   return (
     <ReasonDialog
-      title={`${disabled ? 'Disable' : 'Enable'} sign-in of ${name}`}
+      title={`${disabled ? 'Disable' : 'Enable'} sign-in for ${name}`}
       verb={disabled ? 'Disable' : 'Enable'}
       danger={disabled}
       busy={busy}

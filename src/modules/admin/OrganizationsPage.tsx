@@ -34,7 +34,7 @@ const columns: Column<OrganizationLine>[] = [
     beside: 20,
     cell: nameCell,
   },
-  { id: 'state', header: 'State', width: 110, cell: state },
+  { id: 'state', header: 'Status', width: 110, cell: state },
   { id: 'plan', header: 'Plan', text: planLabel, cell: planLabel },
   {
     id: 'members',

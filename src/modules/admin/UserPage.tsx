@@ -41,7 +41,7 @@ export default function UserPage() {
       />
       {person.disabledAt && (
         <div className="px-4.5 max-md:px-3.5">
-          <Notice tone="warn" title={`Cannot sign in since ${instant(person.disabledAt)}`}>
+          <Notice tone="warn" title={`Sign-in disabled since ${instant(person.disabledAt)}`}>
             {person.disabledReason}
           </Notice>
         </div>

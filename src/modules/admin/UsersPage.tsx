@@ -33,7 +33,7 @@ const columns: Column<PersonLine>[] = [
     least: 92,
     cell: row => row.disabledAt && <Status tone="bad">Disabled</Status>,
   },
-  { id: 'role', header: 'Platform', width: 150, least: 110, cell: row => roleLabel(row.platformRoles) },
+  { id: 'role', header: 'Platform role', width: 150, least: 110, cell: row => roleLabel(row.platformRoles) },
   {
     id: 'organizations',
     header: 'Organizations',

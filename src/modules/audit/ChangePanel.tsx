@@ -34,7 +34,7 @@ export function ChangePanel({ row, within, onNarrow, onClose }: ChangePanelProps
       <DescriptionList
         items={[
           { label: 'When', value: <Instant at={row.at} /> },
-          { label: 'Who', value: row.email ? `${actorName(row)} (${row.email})` : actorName(row) },
+          { label: 'Person', value: row.email ? `${actorName(row)} (${row.email})` : actorName(row) },
           ...(row.tenantName ? [{ label: 'Organization', value: row.tenantName }] : []),
           { label: 'Address', value: row.ip ?? 'unknown' },
           { label: 'Browser', value: row.userAgent ?? 'none: done by Wellhead' },

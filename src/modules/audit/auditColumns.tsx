@@ -7,10 +7,10 @@ export const recordLabel = ({ recordName }: AuditRow): string => recordName ?? '
 
 export const auditColumns: Column<AuditRow>[] = [
   { id: 'at', header: 'When', width: 190, least: 170, cell: row => <Instant at={row.at} /> },
-  { id: 'who', header: 'Who', width: 160, least: 110, text: actorName, cell: actorName },
+  { id: 'who', header: 'Person', width: 160, least: 110, text: actorName, cell: actorName },
   {
     id: 'what',
-    header: 'What',
+    header: 'Action',
     width: 220,
     least: 170,
     fixed: true,

@@ -44,7 +44,7 @@ export default function BoardPage() {
         }
       />
       <Chips
-        label="Shelf"
+        label="Posts"
         chips={[{ id: 'archive', label: 'Archive' }]}
         selected={archived ? 'archive' : null}
         onSelect={id => setArchived(id === 'archive')}

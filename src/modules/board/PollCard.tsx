@@ -49,7 +49,7 @@ export function PollCard({ poll, votes, own, onVote }: PollCardProps) {
         </div>
       ))}
       <p className="text-sm text-faint">
-        {[poll.several ? 'Choose any' : 'Choose one', voters, closingText].filter(Boolean).join(' · ')}
+        {[poll.several ? 'Choose any number' : 'Choose one', voters, closingText].filter(Boolean).join(' · ')}
       </p>
     </fieldset>
   )

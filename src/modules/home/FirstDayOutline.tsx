@@ -6,7 +6,7 @@ export const FirstDayOutline = () => (
   <section aria-label="What you will see here" className="rounded-lg border border-dashed p-3.5">
     <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
       <h2 className="font-semibold">What you will see here</h2>
-      <p className="text-sm text-muted">Each part appears once its data is here</p>
+      <p className="text-sm text-muted">Each part appears once it has data</p>
     </header>
     <div className="grid gap-3 md:grid-cols-12">
       <OutlinePart
@@ -19,7 +19,7 @@ export const FirstDayOutline = () => (
       <OutlinePart
         className="md:col-span-3"
         title="Lapse risk"
-        needs="Leases whose clause runs out, with the days left. Needs leases and wells."
+        needs="Leases whose clause is running out, with days left. Needs leases and wells."
       >
         <PlaceholderLines widths={[55, 42, 62, 48]} />
       </OutlinePart>

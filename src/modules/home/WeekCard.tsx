@@ -115,7 +115,7 @@ function TodoList({ todos, today, most, main, headed = false }: TodoListProps) {
             className="col-span-full grid grid-cols-subgrid px-3.5 py-1.5 text-xs font-medium text-muted max-md:hidden"
           >
             <span>Last day to act</span>
-            <span>What, and why</span>
+            <span>Item and reason</span>
             <span className="text-right">At stake</span>
             <span className="text-right max-xl:hidden">Net ac</span>
           </li>

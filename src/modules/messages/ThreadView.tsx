@@ -120,7 +120,7 @@ function SearchPanel({ threadId, onClose }: { threadId: string; onClose: () => v
   return (
     <SidePanel label="Search this thread" onClose={onClose}>
       <SearchField
-        label="Words"
+        label="Search text"
         autoFocus
         value={searchText}
         onChange={({ target }) => setSearchText(target.value)}

@@ -67,10 +67,10 @@ function InvitationRow({ invitation, roles, refused }: InvitationRowProps) {
   const { id, email, roleIds, state, expiresAt, invitedBy } = invitation
   const call = useCall<InvitationRouter>('invitations')
   const resend = useCommand(() => call.resend.mutate({ id }), {
-    success: () => `The invitation to ${email} was sent again`,
+    success: () => `The invitation to ${email} was resent`,
   })
   const revoke = useCommand(() => call.revoke.mutate({ id }), {
-    success: () => `The invitation to ${email} was withdrawn`,
+    success: () => `The invitation to ${email} was revoked`,
   })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 last:pb-0">
@@ -89,20 +89,20 @@ function InvitationRow({ invitation, roles, refused }: InvitationRowProps) {
           size="small"
           disabledReason={refused}
           busy={resend.busy}
-          aria-label={`Send again the invitation to ${email}`}
+          aria-label={`Resend the invitation to ${email}`}
           onClick={() => void resend.run()}
         >
-          Send again
+          Resend
         </Button>
         <Button
           size="small"
           variant="quiet"
           disabledReason={refused}
           busy={revoke.busy}
-          aria-label={`Withdraw the invitation to ${email}`}
+          aria-label={`Revoke the invitation to ${email}`}
           onClick={() => void revoke.run()}
         >
-          Withdraw
+          Revoke
         </Button>
       </div>
     </li>

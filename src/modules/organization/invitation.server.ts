@@ -55,7 +55,7 @@ export const invitationRouter = router({
           })
           .catch((error: unknown) =>
             rethrowAsFieldError(error, {
-              one_open_invitation: ['email', 'This person is already invited. Send that invitation again.'],
+              one_open_invitation: ['email', 'This person is already invited. Resend that invitation.'],
             }),
           )
         await recordChange(tx, ctx.actor, {

@@ -45,8 +45,8 @@ export type InvitationShown = {
 
 export const invitationLabels = {
   unknown: 'This link is invalid. Use the link in the most recent email.',
-  revoked: 'This invitation was withdrawn.',
-  expired: 'This invitation has expired. Ask the sender to send it again.',
+  revoked: 'This invitation was revoked.',
+  expired: 'This invitation has expired. Ask the sender to resend it.',
   accepted: 'This invitation was already accepted.',
   inviterGone: 'The sender of this invitation can no longer invite people. Ask an Owner for another one.',
 } as const

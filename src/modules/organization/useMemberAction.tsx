@@ -7,7 +7,7 @@ type MemberRequestAction = 'approve' | 'reject' | 'remove'
 
 const successMessages: Record<MemberRequestAction, (name: string) => string> = {
   approve: name => `${name} is now a member`,
-  reject: name => `The request of ${name} was rejected`,
+  reject: name => `${name}’s request was rejected`,
   remove: name => `${name} no longer belongs to the organization`,
 }
 

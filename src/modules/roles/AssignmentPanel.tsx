@@ -32,7 +32,7 @@ export function AssignmentPanel({ member, roles, owners, onClose }: AssignmentPa
   const { userId, displayName } = member
   return (
     <RecordForm
-      title={`Roles of ${displayName}`}
+      title={`${displayName}’s roles`}
       verb="Save roles"
       one="member"
       of="the organization"
@@ -41,7 +41,7 @@ export function AssignmentPanel({ member, roles, owners, onClose }: AssignmentPa
       save={({ version, values: { roleIds } }) =>
         assign.mutate({ userId, roleIds, version: version ?? member.version })
       }
-      success={() => `Roles of ${displayName} saved`}
+      success={() => `${displayName}’s roles saved`}
       onClose={onClose}
       controls={{
         roleIds: ({ value, onChange }) => (

@@ -45,7 +45,7 @@ export default function ForgotPasswordPage() {
           required
           error={errors['email']}
         />
-        <SubmitButton busy={busy}>{sentTo === null ? 'Send the link' : 'Send it again'}</SubmitButton>
+        <SubmitButton busy={busy}>{sentTo === null ? 'Send the link' : 'Resend the link'}</SubmitButton>
       </form>
     </AuthFrame>
   )

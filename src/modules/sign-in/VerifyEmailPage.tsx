@@ -73,7 +73,7 @@ function UnconfirmedEmail({ email, failed, goOn }: UnconfirmedEmailProps) {
     >
       {isSent && <Notice tone="good">A new email is on its way.</Notice>}
       <Button size="large" busy={isBusy} onClick={() => void send()}>
-        Send it again
+        Resend the email
       </Button>
       {goOn}
     </AuthFrame>

@@ -59,9 +59,9 @@ export function JobTable({ kinds }: { kinds: readonly JobKind[] }) {
         card={kind => <JobCard kind={kind} />}
         columns={[
           { header: 'Job', names: true, wraps: true, cell: kind => <Name kind={kind} /> },
-          { header: 'State', cell: kind => <State kind={kind} /> },
+          { header: 'Status', cell: kind => <State kind={kind} /> },
           { header: 'Last run', align: 'right', cell: ({ lastRun }) => <JobTime at={lastRun?.at ?? null} /> },
-          { header: 'Took', align: 'right', cell: ({ lastRun }) => tookText(lastRun) },
+          { header: 'Duration', align: 'right', cell: ({ lastRun }) => tookText(lastRun) },
           {
             header: 'Schedule',
             cell: ({ schedule }) => schedule ?? <span className="text-faint">On demand</span>,

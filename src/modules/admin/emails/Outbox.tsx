@@ -34,14 +34,14 @@ export function Outbox() {
     rows.retry()
   }
   const retry = async (id: string) => {
-    await run('Sent again', () => call.again.mutate({ id }))
+    await run('Resent', () => call.again.mutate({ id }))
     rows.retry()
   }
   const columns: Column<EmailRow>[] = [
     { id: 'at', header: 'When', width: 190, least: 170, cell: row => <Instant at={row.createdAt} /> },
     { id: 'to', header: 'To', width: 260, least: 210, fixed: true, cell: row => row.to },
     { id: 'subject', header: 'Subject', width: 320, least: 170, cell: row => row.subject },
-    { id: 'state', header: 'State', width: 120, whole: true, cell: statusCell },
+    { id: 'state', header: 'Status', width: 120, whole: true, cell: statusCell },
     { id: 'tries', header: 'Attempts', align: 'right', width: 80, cell: row => row.tries },
     {
       id: 'again',
@@ -54,10 +54,10 @@ export function Outbox() {
               size="small"
               busy={busy}
               disabledReason={readOnly}
-              aria-label={`Send again to ${row.to}`}
+              aria-label={`Resend to ${row.to}`}
               onClick={() => void retry(row.id)}
             >
-              Send again
+              Resend
             </Button>
           )}
           {row.canBeDropped && (

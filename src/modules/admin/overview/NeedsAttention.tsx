@@ -136,8 +136,8 @@ export function NeedsAttention({
             aria-hidden
             className="flex gap-x-3 px-3.5 pb-1.5 text-xs font-medium text-muted max-sm:hidden"
           >
-            <span className="flex-1 pl-5.25">What, and whose</span>
-            <span className="w-24 text-right">Last day</span>
+            <span className="flex-1 pl-5.25">Item and organization</span>
+            <span className="w-24 text-right">Deadline</span>
             <span className="w-16 text-right">Waiting</span>
             <span className="w-28" />
           </div>
@@ -157,7 +157,7 @@ export function NeedsAttention({
                   <span className="block font-medium">{title}</span>
                   {detail && <span className="block text-sm break-words text-muted">{detail}</span>}
                 </span>
-                <Time name="Last day" of={lastDay && formatDate(lastDay)} width="sm:w-24" />
+                <Time name="Deadline" of={lastDay && formatDate(lastDay)} width="sm:w-24" />
                 <Time name="Waiting" of={waited} width="sm:w-16" />
                 <span className="w-28 shrink-0 text-right">
                   <Link

@@ -45,7 +45,7 @@ export function SlowestCalls({
           },
           { header: 'p50', unit: 'ms', align: 'right', cell: ({ p50 }) => formatCount(Math.round(p50)) },
           { header: 'p99', unit: 'ms', align: 'right', cell: ({ p99 }) => formatCount(Math.round(p99)) },
-          { header: 'Of goal', cell: ({ p99 }) => <TargetBar share={p99 / targetMs} /> },
+          { header: 'vs. target', cell: ({ p99 }) => <TargetBar share={p99 / targetMs} /> },
           { header: 'Calls', align: 'right', cell: ({ calls }) => formatCount(calls) },
           { header: 'Failed', align: 'right', cell: ({ failures }) => formatCount(failures) },
         ]}

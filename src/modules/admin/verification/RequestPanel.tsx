@@ -54,7 +54,7 @@ function Facts({ request }: { request: RequestFacts }) {
       <DescriptionList
         items={[
           {
-            label: 'State',
+            label: 'Status',
             value: <Status tone={stateLabels[state].tone}>{stateLabels[state].label}</Status>,
           },
           {
@@ -65,7 +65,7 @@ function Facts({ request }: { request: RequestFacts }) {
               </Link>
             ),
           },
-          { label: 'Asked', value: `${instant(askedAt)}${askedBy ? `, ${askedBy}` : ''}` },
+          { label: 'Requested', value: `${instant(askedAt)}${askedBy ? `, ${askedBy}` : ''}` },
           ...(decidedAt ? [{ label: 'Decided', value: <Instant at={decidedAt} /> }] : []),
           ...(reason ? [{ label: 'Reason', value: reason }] : []),
         ]}

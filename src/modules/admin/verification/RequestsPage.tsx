@@ -21,9 +21,9 @@ const stateCell = ({ state: value }: RequestLine) => (
 
 const columns: Column<RequestLine>[] = [
   { id: 'name', header: 'Organization', width: 240, least: 160, fixed: true, cell: row => row.name },
-  { id: 'state', header: 'State', width: 130, whole: true, cell: stateCell },
-  { id: 'asked', header: 'Asked', width: 190, least: 170, cell: row => <Instant at={row.askedAt} /> },
-  { id: 'by', header: 'By', width: 160, least: 110, cell: row => row.askedBy ?? '—' },
+  { id: 'state', header: 'Status', width: 130, whole: true, cell: stateCell },
+  { id: 'asked', header: 'Requested', width: 190, least: 170, cell: row => <Instant at={row.askedAt} /> },
+  { id: 'by', header: 'Requested by', width: 160, least: 110, cell: row => row.askedBy ?? '—' },
   {
     id: 'documents',
     header: 'Documents',

@@ -43,7 +43,7 @@ export function ReportDialog({ messageId, onClose }: { messageId: string; onClos
           onChange={({ target }) => setReason(target.value as ReportReason)}
         />
         <TextArea
-          label="More about it"
+          label="Details"
           maxLength={1000}
           value={note}
           error={report.fields['note']}

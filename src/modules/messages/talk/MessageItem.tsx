@@ -113,7 +113,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
             onClick={() => onJump(answers.number)}
             className="mb-1 block max-w-full truncate border-l-2 pl-2 text-left text-sm text-muted hover:text-ink"
           >
-            <span className="sr-only">Answers </span>
+            <span className="sr-only">In reply to </span>
             {nameOf(answers.by)}: {answers.text ?? 'a deleted message'}
           </button>
         )}

@@ -6,7 +6,7 @@ export type QuotedMessageData = { id: string; by: string; text: string }
 export const QuotedMessage = ({ message, onDrop }: { message: QuotedMessageData; onDrop: () => void }) => (
   <div className="flex items-center gap-2 border-l-2 pl-2 text-sm text-muted">
     <p className="min-w-0 flex-1 truncate">
-      Answers {message.by}: {message.text}
+      Replying to {message.by}: {message.text}
     </p>
     <CloseButton label="Cancel reply" onClick={onDrop} />
   </div>

@@ -52,7 +52,7 @@ export function NewThread({ onClose }: { onClose: () => void }) {
         <PeopleChoice people={people} error={createThread.fields['people']} onChange={setPeople} />
         {isGroup && (
           <TextField
-            label="Name of the group"
+            label="Group name"
             required
             maxLength={longestName}
             value={name}

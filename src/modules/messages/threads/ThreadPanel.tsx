@@ -119,7 +119,7 @@ function RenameForm({ thread }: { thread: Thread }) {
       }}
     >
       <TextField
-        label="Name of the group"
+        label="Group name"
         maxLength={longestName}
         value={name}
         error={rename.fields['name'] ?? rename.message}

@@ -51,7 +51,7 @@ export function NotificationSettings({ kind, title, above, actions }: Notificati
             <Notice tone="warn" title="You are not getting emails yet">
               Confirm your email address first: open the link in the email that we sent you, or{' '}
               <a href="/auth/verify-email" className="underline">
-                have it sent again
+                resend it
               </a>
               .
             </Notice>

@@ -9,7 +9,7 @@ const reasons: Readonly<Partial<Record<Family, string>>> = {
   well: 'You follow this well, or are responsible for it.',
   afe: 'You are involved in this AFE.',
   curative: 'You are responsible for this curative item, or follow its lease.',
-  task: 'The task is yours, or you follow it.',
+  task: 'You are assigned to this task, or follow it.',
   import: 'You started this import.',
   message: 'You are in this thread, or were mentioned.',
   report: 'You scheduled this report, or it was sent to you.',
@@ -41,7 +41,7 @@ export function deliverySentence(topic: string, settings: SettingValues): string
       : ''
   return channels.length === 0
     ? 'This topic is turned off now.'
-    : `It reaches you ${joinList(channels)}.${quietHoursSentence}`
+    : `You get it ${joinList(channels)}.${quietHoursSentence}`
 }
 
 const joinList = (items: readonly string[]) =>

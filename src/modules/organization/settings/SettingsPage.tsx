@@ -101,7 +101,7 @@ function Settings({ organization, roles }: { organization: Organization; roles: 
 
 type Fields = { defaultMemberRole: string; timeZone: string }
 const fieldLabels: Record<keyof Fields, string> = {
-  defaultMemberRole: 'Role of approved members',
+  defaultMemberRole: 'Role for approved members',
   timeZone: 'Time zone',
 }
 
@@ -114,7 +114,7 @@ function DefaultRole({ role, roles, onSave }: DefaultRoleProps) {
   return (
     <Card title="Approval">
       <SelectField
-        label="Role of an approved person"
+        label="Role for approved members"
         hint="New members get it when an Owner approves them. Other roles can be added later."
         error={problem}
         value={role}

@@ -69,7 +69,7 @@ export const paymentDraft = z.object({
     .refine(text => Number(text) > 0, 'A payment must be more than zero.')
     .meta({ title: 'Amount', unit: '$' }),
   receivedOn: day('Received on'),
-  method: z.enum(paymentMethods).meta({ title: 'By', words: paymentLabels }),
+  method: z.enum(paymentMethods).meta({ title: 'Method', words: paymentLabels }),
   reference: z
     .string()
     .trim()
@@ -86,7 +86,7 @@ export const voidDraft = z.object({
     .trim()
     .min(1, 'Enter a reason.')
     .max(400, 'Use at most 400 characters.')
-    .meta({ title: 'Why' }),
+    .meta({ title: 'Reason' }),
 })
 
 /** Quantity times price in dollars, rounded half up to the cent. */

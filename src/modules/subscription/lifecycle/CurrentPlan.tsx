@@ -30,7 +30,7 @@ export function CurrentPlan({ subscription, title }: { subscription: Subscriptio
         : 'No end',
     },
     ...(trialExtensionCount > 0 ? [{ label: 'Trial extended', value: `${trialExtensionCount}×` }] : []),
-    ...(ended ? [{ label: 'In force now', value: planName }] : []),
+    ...(ended ? [{ label: 'In effect now', value: planName }] : []),
     { label: 'Payment', value: 'By invoice' },
   ]
   return (

@@ -12,7 +12,7 @@ function requestFor(plan: OfferedPlan) {
   const month = { label: periodLabels.month, hint: main }
   const year = { label: periodLabels.year, ...(yearly && { hint: yearly }) }
   const { paidBy } = planRequestDraft.shape
-  return planRequestDraft.extend({ paidBy: paidBy.meta({ title: 'Paid', words: { month, year } }) })
+  return planRequestDraft.extend({ paidBy: paidBy.meta({ title: 'Billing period', words: { month, year } }) })
 }
 
 /** The form to request a plan: its billing period and a note. */

@@ -75,7 +75,7 @@ export function ExtendTrial({ seen, onClose }: FormProps) {
 }
 
 const renewal = z.object({
-  period: z.enum(periods).meta({ title: 'One more', words: periodLabels }),
+  period: z.enum(periods).meta({ title: 'Length', words: periodLabels }),
 })
 
 export function Renew({ seen, onClose }: FormProps) {

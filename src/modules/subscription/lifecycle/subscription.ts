@@ -8,7 +8,7 @@ export const periodLabels: Record<Period, string> = { month: 'Monthly', year: 'Y
 /** An owner's request for a plan. */
 export const planRequestDraft = z.object({
   planId: z.string().min(1, 'Choose a plan.').max(40),
-  paidBy: z.enum(periods).default('month').meta({ title: 'Paid' }),
+  paidBy: z.enum(periods).default('month').meta({ title: 'Billing period' }),
   note: z
     .string()
     .trim()
@@ -38,7 +38,7 @@ export const trialExtensionDays = z
   .int('Enter 1 to 365 days.')
   .min(1, 'At least one day.')
   .max(365, 'At most 365 days at a time.')
-  .meta({ title: 'By', unit: 'days', hint: 'From its end date, or from now if it has ended.' })
+  .meta({ title: 'Extend by', unit: 'days', hint: 'From its end date, or from now if it has ended.' })
 
 /** Days before the end during which the banner is shown. */
 export const noticeDays = 14

@@ -36,7 +36,7 @@ const limit = (name: PlanLimit) =>
     .default(null)
     .meta({
       title: limitLabel(name),
-      group: 'Limits (empty: none)',
+      group: 'Limits (blank means unlimited)',
       ...(name === 'maxStorage' && { unit: 'MB' }),
     })
 
@@ -79,7 +79,7 @@ export const planDraft = z
       .boolean()
       .default(false)
       .meta({ title: 'Free', hint: 'It never ends, and plans that end fall back to it.' }),
-    priceMonthly: money('Monthly price', 'Empty: “Contact us”.'),
+    priceMonthly: money('Monthly price', 'Leave blank to show “Contact us”.'),
     priceYearly: money('Yearly price'),
     trialEnabled: z.boolean().default(false).meta({ title: 'Starts with a trial', unless: 'isFree' }),
     trialDays: z

@@ -41,7 +41,7 @@ export const consentProcedures = {
   stopActing: openProcedure.mutation(({ ctx }) => {
     const { viewer, services } = ctx
     const { acting } = viewer
-    if (!acting) throw new AppError('forbidden', 'You do not act for anyone.')
+    if (!acting) throw new AppError('forbidden', 'You are not acting for anyone.')
     const { actedBy: _, ...origin } = ctx.origin
     return services.database.acrossTenants(tx =>
       endConsent(tx, acting.consentId, { userId: acting.staff.id, origin }),

@@ -16,7 +16,7 @@ export function ActingBanner({ viewer }: { viewer: Viewer }) {
   if (acting)
     return (
       <ActingLine of={acting} end="stop" verb="Stop">
-        You act for <b>{user?.displayName}</b> of {membership?.tenantName}. Both audit logs record your
+        You are acting for <b>{user?.displayName}</b> of {membership?.tenantName}. Both audit logs record your
         actions.
       </ActingLine>
     )

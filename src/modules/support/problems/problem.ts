@@ -19,7 +19,7 @@ export const knownProblem = z.object({
     .min(1, 'Enter a workaround.')
     .max(2000, 'Use at most 2,000 characters.')
     .meta({ title: 'What to do', kind: 'long' }),
-  state: choice('State', problemStates, 'Choose a state.'),
+  state: choice('Status', problemStates, 'Choose a status.'),
   /** Null offers the problem for every category. */
   categoryId: z.uuid().nullable().default(null).meta({ title: 'Category', kind: 'reference' }),
 })
