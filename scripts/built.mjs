@@ -12,21 +12,21 @@ const lockFile = path.join(root, '.cache/build.lock')
 const vite = path.join(root, 'node_modules/vite/bin/vite.js')
 
 /** A hash of everything that goes into the build; by content, so that copies and clones stay built. */
-function stamp() {
+function hashSources() {
   const hash = createHash('sha1')
   for (const name of ['src', 'db', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'])
-    addTo(hash, path.join(root, name))
+    addToHash(hash, path.join(root, name))
   return hash.digest('hex')
 }
 
-function addTo(hash, file) {
+function addToHash(hash, file) {
   if (!existsSync(file)) return
-  if (statSync(file).isDirectory()) for (const name of readdirSync(file)) addTo(hash, path.join(file, name))
+  if (statSync(file).isDirectory()) for (const name of readdirSync(file)) addToHash(hash, path.join(file, name))
   else if (!/\.test\.tsx?$/.test(file)) hash.update(path.relative(root, file)).update(readFileSync(file))
 }
 
 export const isBuilt = () =>
-  existsSync(server) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()
+  existsSync(server) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashSources()
 
 export const canBuild = () => existsSync(vite)
 
@@ -35,7 +35,7 @@ export const canBuild = () => existsSync(vite)
  * process builds the same checkout, this one waits for it and usually has nothing left to do.
  */
 export function build(...options) {
-  const release = lock()
+  const release = acquireLock()
   try {
     return isBuilt() || buildNow(options)
   } finally {
@@ -44,7 +44,7 @@ export function build(...options) {
 }
 
 /** Acquires the exclusive lock to build; it ends with its process. */
-function lock() {
+function acquireLock() {
   mkdirSync(path.dirname(lockFile), { recursive: true })
   for (;;)
     try {
@@ -66,12 +66,12 @@ function isRunning(pid) {
 }
 
 function buildNow(options) {
-  const newest = stamp()
+  const hash = hashSources()
   rmSync(stampFile, { force: true })
   const { status } = spawnSync(process.execPath, [vite, 'build', '--app', ...options], {
     cwd: root,
     stdio: 'inherit',
   })
-  if (status === 0) writeFileSync(stampFile, newest)
+  if (status === 0) writeFileSync(stampFile, hash)
   return status === 0
 }

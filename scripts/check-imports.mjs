@@ -1,11 +1,11 @@
 // The import rules of ARCHITECTURE.md as a program. Each refusal names the rule and what to do.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { circlesIn } from './circles.mjs'
+import { findCycles } from './cycles.mjs'
 import { coreOrder, allowedUpward } from './core-order.mjs'
 import { publicFiles } from './public-files.mjs'
 
-const statement =
+const importPattern =
   /^\s*(?:import|export)\s+(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm
 const purePackages = new Set([
   'zod',
@@ -22,7 +22,7 @@ const purePackages = new Set([
   'buffer',
 ])
 /** Opinionated libraries, each allowed in exactly one file or folder. */
-const keepers = {
+const libraryFolders = {
   '@tiptap': 'src/core/text/editor/',
   echarts: 'src/ui/chart/',
   'maplibre-gl': 'src/core/map/',
@@ -51,7 +51,7 @@ const comments = /\/\*[^]*?\*\/|(?<![:'"])\/\/.*/g
 const nameParts = /(?<=[a-z])(?=[A-Z])|[-_]/g
 
 /** Folders that read the manifests of all modules, and therefore must not name one. */
-const namesNoModule = [
+const moduleAgnosticFolders = [
   'src/modules/audit/',
   'src/modules/calendar/',
   'src/modules/data-rights/',
@@ -67,57 +67,57 @@ const namesNoModule = [
 ]
 
 const isTest = file => /\.test\.tsx?$/.test(file) || file.includes('/testing/')
-const side = file =>
+const runtime = file =>
   /\.(server|table)\.ts$/.test(file) || file === 'src/app/server.ts'
     ? 'server'
     : file.endsWith('.tsx')
       ? 'browser'
       : 'both'
-const room = file => file.split('/')[1]
-const moduleName = file => (room(file) === 'modules' ? file.split('/')[2] : null)
+const layer = file => file.split('/')[1]
+const moduleName = file => (layer(file) === 'modules' ? file.split('/')[2] : null)
 const isPublic = file =>
   /\.(table|port\.server)\.ts$|(Panel|Choice)\.tsx$/.test(file) ||
   publicFiles.has(file.replace('src/modules/', ''))
 
 /** The reason that `from` may not import `to` (a path in src, or a package); null when it may. */
-function objection(from, to, isType) {
+function importRefusal(from, to, isType) {
   if (isTest(from)) return null
-  if (!to.startsWith('src/')) return packageObjection(from, to, isType)
+  if (!to.startsWith('src/')) return packageRefusal(from, to, isType)
   if (isTest(to)) return 'nothing may import tests'
-  if (side(from) !== 'server' && side(to) === 'server' && !isType)
+  if (runtime(from) !== 'server' && runtime(to) === 'server' && !isType)
     return 'server code would reach the browser: import only its types'
-  if (side(from) === 'server' && to.endsWith('.tsx') && room(from) !== 'app')
+  if (runtime(from) === 'server' && to.endsWith('.tsx') && layer(from) !== 'app')
     return 'browser code would reach the server'
-  if (room(from) === 'ui' && room(to) !== 'ui') return 'ui knows only ui'
-  if (room(from) === 'core' && !['core', 'ui'].includes(room(to))) return 'core may not know the modules'
-  if (room(from) === 'modules' && room(to) === 'app') return 'modules may not know the app'
+  if (layer(from) === 'ui' && layer(to) !== 'ui') return 'src/ui may import only src/ui'
+  if (layer(from) === 'core' && !['core', 'ui'].includes(layer(to))) return 'src/core may not import modules'
+  if (layer(from) === 'modules' && layer(to) === 'app') return 'modules may not import src/app'
   const [source, target] = [moduleName(from), moduleName(to)]
-  if (target && target !== source && namesNoModule.some(folder => from.startsWith(folder)))
-    return 'this serves every module and names none: take it from allModules() (core/module), which the manifests fill'
-  if (source && target && source !== target && !isPublic(to) && !(isType && side(to) === 'server'))
-    return 'of another module, only its tables, ports (x.port.server.ts), panels, choices and what public-files.mjs names are public'
+  if (target && target !== source && moduleAgnosticFolders.some(folder => from.startsWith(folder)))
+    return 'this file serves every module: use allModules() (core/module) instead of naming one'
+  if (source && target && source !== target && !isPublic(to) && !(isType && runtime(to) === 'server'))
+    return 'only the tables, ports (x.port.server.ts), panels and choices of another module, and public-files.mjs, may be imported'
   return null
 }
 
-function packageObjection(from, name, isType) {
+function packageRefusal(from, name, isType) {
   if (
-    side(from) === 'both' &&
+    runtime(from) === 'both' &&
     !isType &&
     !from.endsWith('.data.ts') &&
     !purePackages.has(name) &&
     !purePackages.has(name.split('/')[0])
   )
-    return 'a file for both sides is pure: no package but zod, the numeric libraries and what reads mails, maps, pages or robots.txt'
-  const keeper = Object.entries(keepers).find(([stored]) => name === stored || name.startsWith(`${stored}/`))
-  return keeper && !isType && !from.startsWith(keeper[1])
-    ? `${keeper[0]} is imported only in ${keeper[1]}`
+    return 'a file for server and browser may import only zod, numeric libraries, and parsers of mail, maps, pages and robots.txt'
+  const library = Object.entries(libraryFolders).find(([key]) => name === key || name.startsWith(`${key}/`))
+  return library && !isType && !from.startsWith(library[1])
+    ? `${library[0]} is imported only in ${library[1]}`
     : null
 }
 
 const sourceFiles = readdirSync('src', { recursive: true, encoding: 'utf8' }).map(file => `src/${file}`)
 const files = sourceFiles.filter(file => /\.tsx?$/.test(file))
-const links = files.flatMap(from =>
-  [...readFileSync(from, 'utf8').matchAll(statement)].map(([, type, named, bare, lazy]) => {
+const imports = files.flatMap(from =>
+  [...readFileSync(from, 'utf8').matchAll(importPattern)].map(([, type, named, bare, lazy]) => {
     const target = named ?? bare ?? lazy
     const to = target.startsWith('.') ? relative('.', join(dirname(from), target)) : target
     return { from, to, isType: Boolean(type) }
@@ -126,36 +126,39 @@ const links = files.flatMap(from =>
 
 const isCode = file => file.startsWith('src/') && !isTest(file)
 /** The type of a router describes the API, so a page that imports it does not depend on the server. */
-const isOverTheWire = ({ from, to, isType }) => isType && side(from) !== 'server' && side(to) === 'server'
-const house = file => /^src\/(?:app|modules\/[^/]+)\//.exec(file)?.[0]
+const isRouterType = ({ from, to, isType }) => isType && runtime(from) !== 'server' && runtime(to) === 'server'
+const moduleFolder = file => /^src\/(?:app|modules\/[^/]+)\//.exec(file)?.[0]
 /** A folder of src/app or of a module; a file at its root counts as its own folder. */
-const roomName = file => house(file) + file.slice(house(file).length).split('/', 1)[0]
+const subfolder = file => moduleFolder(file) + file.slice(moduleFolder(file).length).split('/', 1)[0]
 
-/** The imports between places, where `placeOf` maps a file to its place. */
-function importsBetween(some, placeOf) {
-  const arrows = new Map()
-  for (const { from, to } of some) {
-    const [above, below] = [placeOf(from), placeOf(to)]
-    if (above !== below) arrows.set(above, (arrows.get(above) ?? new Set()).add(below))
+/** The imports between places, where `getPlace` maps a file to its place. */
+function dependencyGraph(edges, getPlace) {
+  const graph = new Map()
+  for (const { from, to } of edges) {
+    const [above, below] = [getPlace(from), getPlace(to)]
+    if (above !== below) graph.set(above, (graph.get(above) ?? new Set()).add(below))
   }
-  return arrows
+  return graph
 }
 
-const codeLinks = links.filter(({ from, to }) => isCode(from) && isCode(to))
-const linksWithinHouse = codeLinks.filter(
-  link => house(link.from) !== undefined && house(link.from) === house(link.to) && !isOverTheWire(link),
+const codeImports = imports.filter(({ from, to }) => isCode(from) && isCode(to))
+const localImports = codeImports.filter(
+  item =>
+    moduleFolder(item.from) !== undefined &&
+    moduleFolder(item.from) === moduleFolder(item.to) &&
+    !isRouterType(item),
 )
-const moduleLinks = codeLinks.filter(
-  link => moduleName(link.from) && moduleName(link.to) && !isOverTheWire(link),
+const moduleImports = codeImports.filter(
+  item => moduleName(item.from) && moduleName(item.to) && !isRouterType(item),
 )
 const coreFolder = file => /^src\/core\/([^/]+)\//.exec(file)?.[1]
 /** Imports of a core file from a folder above its own. */
-const upwardImports = codeLinks.flatMap(({ from, to }) => {
+const upwardImports = codeImports.flatMap(({ from, to }) => {
   const [source, target] = [coreFolder(from), coreFolder(to)]
   const isUp = source && target && coreOrder.indexOf(source) < coreOrder.indexOf(target)
   return isUp ? [{ from, to, arrow: `${source} > ${target}` }] : []
 })
-const round = places => [...places, places[0]].join(' → ')
+const cycleText = places => [...places, places[0]].join(' → ')
 
 /**
  * The tables of the modules by name, because SQL on a table depends on its module as much as an import does.
@@ -173,7 +176,7 @@ const tables = new Map(
 
 /** Tables of other modules that a file queries although it serves every module. */
 const queriedTables = file =>
-  isTest(file) || !namesNoModule.some(folder => file.startsWith(folder))
+  isTest(file) || !moduleAgnosticFolders.some(folder => file.startsWith(folder))
     ? []
     : [
         ...readFileSync(file, 'utf8')
@@ -184,38 +187,38 @@ const queriedTables = file =>
         .filter(name => tables.has(name) && tables.get(name) !== moduleName(file))
 
 /** The first trade word in a file of src/ui, or undefined. */
-const tradeWord = file =>
+const findTradeWord = file =>
   tradeWords.exec(`${file}\n${readFileSync(file, 'utf8').replace(comments, '')}`.replace(nameParts, ' '))?.[0]
 
 const filesByFolder = new Map()
 for (const file of files)
   filesByFolder.set(dirname(file), [...(filesByFolder.get(dirname(file)) ?? []), file])
-const objections = [
-  ...links.flatMap(({ from, to, isType }) => {
-    const why = objection(from, to, isType)
-    return why ? [`${from} imports ${to}: ${why}`] : []
+const refusals = [
+  ...imports.flatMap(({ from, to, isType }) => {
+    const reason = importRefusal(from, to, isType)
+    return reason ? [`${from} imports ${to}: ${reason}`] : []
   }),
   ...sourceFiles.flatMap(file => {
-    const word = file.startsWith('src/ui/') && /\.(tsx?|css)$/.test(file) && !isTest(file) && tradeWord(file)
-    return word ? [`${file} says "${word}": ui serves any business; the trade belongs in core/trade`] : []
+    const word = file.startsWith('src/ui/') && /\.(tsx?|css)$/.test(file) && !isTest(file) && findTradeWord(file)
+    return word ? [`${file} contains "${word}": src/ui fits any business, so trade words belong in core/trade`] : []
   }),
   ...files.flatMap(file =>
     queriedTables(file).map(
       name =>
-        `${file} asks the table ${name} of ${tables.get(name)}: this serves every module, so let the manifests declare it`,
+        `${file} queries the table ${name} of ${tables.get(name)}: it serves every module, so the manifests must declare this`,
     ),
   ),
-  ...circlesIn(importsBetween(codeLinks, file => file)).map(
+  ...findCycles(dependencyGraph(codeImports, file => file)).map(
     files =>
-      `a cycle of files: ${round(files)}. Move what they share, often a type, to the lowest of them, or pass it as a parameter`,
+      `a cycle of files: ${cycleText(files)}. Move what they share, often a type, to the lowest of them, or pass it as a parameter`,
   ),
-  ...circlesIn(importsBetween(moduleLinks, moduleName)).map(
+  ...findCycles(dependencyGraph(moduleImports, moduleName)).map(
     modules =>
-      `a cycle of modules: ${round(modules)}. What the lower one shows from the other is a panel in the other's module.tsx; what must happen there is a hook in its manifest`,
+      `a cycle of modules: ${cycleText(modules)}. Show the other's content through a panel in its module.tsx, and trigger its work through a hook in its manifest`,
   ),
-  ...circlesIn(importsBetween(linksWithinHouse, roomName)).map(
-    rooms =>
-      `a cycle of folders: ${round(rooms)}. Decide which is above the other, and move what the lower one imports`,
+  ...findCycles(dependencyGraph(localImports, subfolder)).map(
+    folders =>
+      `a cycle of folders: ${cycleText(folders)}. Decide which one is lower, and move its imports there`,
   ),
   ...upwardImports.flatMap(({ from, to, arrow }) =>
     allowedUpward.has(arrow) ? [] : [`${from} imports ${to}, which is above it: see scripts/core-order.mjs`],
@@ -236,11 +239,11 @@ const objections = [
       : [],
   ),
   ...[...publicFiles].flatMap(file =>
-    links.some(({ from, to }) => to === `src/modules/${file}` && moduleName(from) !== moduleName(to))
+    imports.some(({ from, to }) => to === `src/modules/${file}` && moduleName(from) !== moduleName(to))
       ? []
       : [`scripts/public-files.mjs names ${file}, which no other module imports`],
   ),
 ]
-for (const line of objections) console.error(line)
-if (objections.length === 0) console.log(`imports: ${files.length} files follow the rules`)
-process.exit(objections.length ? 1 : 0)
+for (const line of refusals) console.error(line)
+if (refusals.length === 0) console.log(`imports: ${files.length} files follow the rules`)
+process.exit(refusals.length ? 1 : 0)

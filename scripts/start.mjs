@@ -26,8 +26,8 @@ if (!isBuilt()) {
   if (!build('--logLevel', 'warn')) stop('The build failed; see above.')
 }
 
-/** Most restarts within a minute. */
-const maxAMinute = 5
+/** The maximum number of restarts within a minute. */
+const maxRestarts = 5
 /**
  * The shortest pause between two starts, doubled after each failure, so that a product that ran for a while
  * restarts soonest.
@@ -37,7 +37,7 @@ const firstPauseMs = 50
  * The exit code for a problem that the operator must fix first; it has been reported, and a restart would not
  * help.
  */
-const doNotRestart = 78
+const needsOperatorCode = 78
 let child
 let hasReported = false
 let failures = []
@@ -51,10 +51,10 @@ function serve() {
     // After a stop request, exit with the product's code. A process ended by the signal before it could listen
     // also counts as stopped.
     if (hasReported || code === 0) process.exit(code ?? (signal === 'SIGKILL' ? 1 : 0))
-    if (code === doNotRestart) process.exit(1)
+    if (code === needsOperatorCode) process.exit(1)
     const now = Date.now()
     failures = [...failures.filter(at => at > now - 60_000), now]
-    if (failures.length > maxAMinute)
+    if (failures.length > maxRestarts)
       stop(
         `Wellhead failed ${failures.length} times within a minute and is not started again. Its log says why.`,
       )
@@ -64,7 +64,7 @@ function serve() {
   })
 }
 
-function passOn(signal) {
+function forwardSignal(signal) {
   hasReported = true
   if (child.exitCode === null && child.signalCode === null) child.kill(signal)
   else process.exit(1)
@@ -72,9 +72,9 @@ function passOn(signal) {
 
 const command = process.argv[2]
 if (command === undefined || command === 'demo') {
-  process.on('SIGTERM', passOn)
-  process.on('SIGINT', passOn)
-  // A program that started us over an IPC channel, such as a test worker, was killed without a chance to stop us.
-  process.on('disconnect', () => passOn('SIGTERM'))
+  process.on('SIGTERM', forwardSignal)
+  process.on('SIGINT', forwardSignal)
+  // The parent process on the IPC channel, such as a test worker, was killed without a chance to stop this one.
+  process.on('disconnect', () => forwardSignal('SIGTERM'))
   serve()
 } else await import(pathToFileURL(server).href)

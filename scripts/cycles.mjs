@@ -2,7 +2,7 @@
  * The cycles of a graph, which maps each place to those that it leads to. Each cycle lists its places in
  * order, without repeating the first. Empty if there are none.
  */
-export function circlesIn(arrows) {
+export function findCycles(graph) {
   const results = []
   const seen = new Set()
   const path = []
@@ -12,9 +12,9 @@ export function circlesIn(arrows) {
     if (seen.has(place)) return
     seen.add(place)
     path.push(place)
-    for (const next of arrows.get(place) ?? []) walk(next)
+    for (const next of graph.get(place) ?? []) walk(next)
     path.pop()
   }
-  for (const place of arrows.keys()) walk(place)
+  for (const place of graph.keys()) walk(place)
   return results
 }
