@@ -64,7 +64,7 @@ const bench: Bench = async () => {
 }
 export default bench
 
-/** One consent from the request to its end; returns how long each effect took after the click, in ms. */
+/** Runs a consent from its request to its end, and returns how long each effect took after the click, in ms. */
 async function measureEnding(url: string, dana: Person, ruth: Person, ticketId: string) {
   const staff = { ...ruth, tenantId: '' }
   await call(url, staff, 'supportDesk.askConsent', { id: ticketId })

@@ -184,7 +184,7 @@ function write(call: CallProcedure, acknowledged: Set<string>): () => Promise<vo
   }
 }
 
-/** How often each well is stored. */
+/** The number of stored copies of each well. */
 async function storedCounts(dataDir: string): Promise<Map<string, number>> {
   const { owner } = (await attachEmbedded(dataDir))!
   const client = new pg.Client(owner)

@@ -35,9 +35,7 @@ const api = router({
 
 type Orgs = Awaited<ReturnType<typeof benchOrganizations>>
 
-/**
- * How long after a write's acknowledgment 1,000 clients in a separate process receive the change of the list
- * that they watch.
+/** The delay from a write's acknowledgment until 1,000 clients in a separate process receive the changed list.
  */
 const bench: Bench = async () => {
   const orgs = await benchOrganizations()

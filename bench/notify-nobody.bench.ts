@@ -9,7 +9,7 @@ import { benchOrganizations } from './ground.ts'
 const records = 1000
 const rounds = 10
 
-/** The CPU time of sealing log lines, and of finding out that no one has to be notified of them. */
+/** The CPU time to seal log lines and to find that no one must be notified of them. */
 const bench: Bench = async () => {
   const orgs = await benchOrganizations()
   const { tenantId, owner } = orgs.acme

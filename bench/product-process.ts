@@ -7,7 +7,7 @@ const product = fileURLToPath(new URL('../dist/server/server.js', import.meta.ur
 
 type ProcessOptions = { database: Postgres; dataDir: string; port: number }
 
-/** One process of the product as start.mjs runs it, but without automatic restarts. */
+/** A product process as start.mjs runs it, but without automatic restarts. */
 export async function startProcess(
   { database, dataDir, port }: ProcessOptions,
   settings: Readonly<Record<string, string>>,

@@ -56,7 +56,7 @@ export default bench
 
 type UploadedFile = { id: string; name: string }
 
-/** Uploads the files as documents of one folder. Jobs read their words in the meantime, as usual. */
+/** Uploads the files as documents of one folder. Jobs read their words meanwhile. */
 async function uploadFile(url: string, person: Person): Promise<UploadedFile[]> {
   const files = Object.entries(worstFiles())
   for (const [fileName, bytes] of files) {

@@ -171,7 +171,7 @@ test('five people take a well from AFE to first production, one of them offline 
   await abe.page.getByRole('heading', { name: 'This week' }).waitFor()
   await turn.waitFor({ state: 'detached' })
 
-  // Playwright's own requests are not offline: another user deletes a task in the meantime.
+  // Playwright's own requests are not offline, so another user can delete a task meanwhile.
   await ask('projectTasks.remove', { ids: [gone.id] })
   await page.context().setOffline(false)
   await page.getByText(/^(1 change not saved\.)$/).waitFor()
@@ -306,7 +306,7 @@ async function workOfflineDay(page: Page): Promise<void> {
   await save()
   await expect.poll(() => overhang(page)).toBe(0)
 
-  // A task that closes a record asks for its proof: the note written for it.
+  // A task that closes a record requires its proof, which is the note written for it.
   const proven = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('checkbox', { name: 'Sign affidavit' }) })

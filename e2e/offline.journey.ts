@@ -200,7 +200,7 @@ test('a new build waits for the user’s approval, and unsent changes survive it
     fields: { manufacturer: 'Permian' },
   })
 
-  // The other window still runs the previous build, and says so until it is reloaded.
+  // The other window runs the previous build and shows a notice until it is reloaded.
   expect(await isMarked(other)).toBe(true)
   await other.getByText('A new version of Wellhead is ready.').waitFor()
   await other.getByRole('button', { name: 'Reload' }).click()

@@ -73,7 +73,7 @@ test('an expiring lease goes from a saved search through a data room to assignme
   const agreement = 'What is shown here is confidential and is used to judge a purchase alone.'
   await page.getByRole('dialog').getByLabel('Agreement').fill(agreement)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  // The dialog, whose title says the same, may still be closing.
+  // The dialog with the same title may still be closing.
   await page.getByRole('paragraph').filter({ hasText: 'NDA, version 1' }).waitFor()
 
   // The buyer is notified, asks in public, makes an offer, and requests access.

@@ -178,7 +178,7 @@ async function waitUntilDrawn(page: Page) {
       document.querySelector('.waiting, [role=progressbar]:not([aria-valuenow])') === null &&
       document.getAnimations().every(animation => animation.playState !== 'running'),
   )
-  // A map loads its contents once it knows its position.
+  // A map loads its contents once its position is set.
   if ((await page.locator('[data-map]').count()) > 0) await page.waitForLoadState('networkidle')
   // Charts and maps are drawn in the frame after their data.
   await page.evaluate(

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { percentile } from '../figure.ts'
 
-/** One request, ready to send. */
+/** A request that is ready to send. */
 export type HttpRequest = {
   path: string
   method: 'GET' | 'POST'

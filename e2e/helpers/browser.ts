@@ -30,7 +30,7 @@ const noGpuArgs = ['--disable-gpu', '--enable-unsafe-swiftshader']
 
 let running: Promise<Browser> | undefined
 
-/** One Chromium for all journeys of a worker, replaced if it crashes. It ends with the worker. */
+/** A Chromium that all journeys of a worker share. It is replaced if it crashes, and ends with the worker. */
 async function workerChromium(): Promise<Browser> {
   if (running && !(await running).isConnected()) running = undefined
   running ??= launchBrowser(findChromium())

@@ -68,7 +68,7 @@ const sampleColumns: Readonly<Record<SchemaField['kind'], readonly string[]>> = 
 const sampleValue = ({ kind, unit }: SchemaField) =>
   samples[kind] ?? (unit?.startsWith('$') ? '1250.00' : 'Berg')
 
-/** The kinds that modules register, and those with lists of their own. */
+/** The kinds that modules register, and those with separate lists. */
 const kinds: Kind[] = [
   {
     noun: 'leases',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-/** The same user with the viewer that their next request would have. */
+/** The user's context with the viewer of their next request. */
 async function reloadContext(context: Context): Promise<Context> {
   const { user, platformRoles, membership } = context.viewer
   return { ...context, viewer: await readViewer(orgs.database, user, platformRoles, membership!.tenantId) }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 const callerFor = callerFactory(api)
-/** The same user's browser, sending a change with its id. */
+/** The context of a user's browser that sends a change with its id. */
 const contextSending = (context: Context, id: string, person = context.viewer.user!.id): Context => ({
   ...context,
   headers: new Headers({ [changeHeader]: id, [personHeader]: person }),
@@ -132,7 +132,7 @@ test('a change that is no longer permitted is rejected and kept for its user', a
   const change = contextSending(dana, randomUUID())
   const rename = (context: Context) =>
     callerFor(context).equipment.update({ id, version, changes: { name: 'T-7' } })
-  // The same change id, sent to another organization by a member of both, changes nothing there.
+  // A member of both organizations sends the same change id to the other one, which changes nothing there.
   expect(await refusal(rename({ ...change, viewer: orgs.rival.owner.viewer }))).toMatchObject({
     code: 'signed_out',
   })

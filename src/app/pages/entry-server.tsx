@@ -10,7 +10,7 @@ import { RefusedDocument, type RefusedDocumentProps } from './RefusedDocument.ts
 import type { Assets, Read } from './rendering.ts'
 import { createAppRouter } from './router.tsx'
 
-/** The source file of the page component at an address. */
+/** The source file of an address's page component. */
 export const pageFileAt = (path: string) => pageAt(path)?.load.file
 
 /** The query of a prerendered page; null for one without a query; undefined at any other address. */
@@ -53,7 +53,7 @@ function readPathParams(page: string, path: string): Record<string, string> | un
     : undefined
 }
 
-/** The first query of the page at an address. */
+/** The first query of an address's page. */
 export const pageQuestionAt = (path: string) => pageAt(path)?.asks
 
 /**
@@ -86,7 +86,7 @@ export function render(
   })
 }
 
-/** The document of a prerendered page. */
+/** A prerendered page's document. */
 export type Prerender = {
   html: string
   /** False when the page has nothing to show. */

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-/** How the rendering of each page ended: read to the end, or canceled. */
+/** The end of each page's rendering: read to the end, or canceled. */
 const endedCount: string[] = []
 let product: TestServer
 beforeAll(async () => {

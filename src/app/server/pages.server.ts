@@ -15,7 +15,7 @@ import { listAssets, entries, type Manifest } from './manifest.server.ts'
 import type { WebEnv } from './web-env.server.ts'
 import { workerFile } from './worker.server.ts'
 
-/** How pages and their assets reach the browser: built files in production, Vite in development. */
+/** Serves pages and their assets: built files in production, Vite in development. */
 export type Pages = {
   developing: boolean
   assets(web: Hono<WebEnv>): void

@@ -19,7 +19,7 @@ const icons: Record<string, typeof FileText> = {
 const cell =
   'relative flex h-full flex-1 flex-col items-center justify-center gap-0.5 text-xs focus-visible:-outline-offset-2'
 
-/** The bottom bar on a phone: the main pages, and More for the others, with unread counts. */
+/** The bottom bar on a phone, with the main pages, More for the others, and unread counts. */
 export function BottomBar({ session }: { session: Session }) {
   const narrow = useNarrow()
   return (

@@ -12,7 +12,7 @@ interface CustomizeSidebarProps {
   onClose: () => void
 }
 
-/** Chooses the place of optional sidebar entries: in their group, pinned, or hidden. */
+/** Chooses where optional sidebar entries appear: in their group, pinned, or hidden. */
 export const CustomizeSidebar = ({ groups, choice, onMove, onClose }: CustomizeSidebarProps) => (
   <Dialog
     open

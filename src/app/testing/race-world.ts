@@ -183,7 +183,7 @@ const nouns = modules.flatMap(({ nouns = [] }) => nouns.map(({ name }) => name))
 
 const roleIds = ({ viewer }: Context) => viewer.membership!.roleIds
 
-/** The same user with the rights that a new request would have. */
+/** The user's context with the rights that a new request would have. */
 export async function withCurrentRights(context: Context): Promise<Context> {
   const { user, membership } = context.viewer
   const { database } = context.services

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/http/context.server.ts'
 
-/** The same user on a plan without limits. */
+/** The user's context on a plan without limits. */
 export const withoutLimits = (context: Context): Context => {
   const membership = context.viewer.membership!
   const plan = { ...membership.plan, limits: {} }

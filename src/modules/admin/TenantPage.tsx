@@ -26,7 +26,7 @@ const peopleColumns: ExportColumn<OrganizationFacts['people'][number]>[] = [
   instantColumn('since', 'Since', person => person.since),
 ]
 
-/** One organization: its profile, its usage and its members. */
+/** An organization's profile, usage and members. */
 const kind = { one: 'organization', title: 'organizations', path: '/admin/organizations' }
 
 export default function TenantPage() {

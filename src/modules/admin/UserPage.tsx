@@ -22,7 +22,7 @@ import { useAdmin } from './useAdmin.tsx'
 
 const kind = { one: 'user', title: 'users', path: '/admin/users' }
 
-/** One user: their account, their memberships and their sessions. */
+/** A user's account, memberships and sessions. */
 export default function UserPage() {
   const { userId } = useParams({ strict: false }) as { userId: string }
   const { api } = useAdmin()

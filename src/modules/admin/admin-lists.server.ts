@@ -82,7 +82,7 @@ export type PersonFacts = PersonLine & {
   disabledReason: string | null
 }
 
-/** One user with memberships and open sessions; null if not found. */
+/** A user with memberships and open sessions; null if not found. */
 export async function readPerson(tx: Tx, id: string): Promise<PersonFacts | null> {
   const { rows } = await tx.execute<PersonFacts>(sql`
     select ${personColumns}, u.disabled_reason as "disabledReason",
@@ -141,7 +141,7 @@ export type OrganizationFacts = OrganizationLine & {
   people: { id: string; name: string; email: string; roles: string[]; since: string }[]
 }
 
-/** One organization with its members; null if not found. */
+/** An organization with its members; null if not found. */
 export async function readOrganization(tx: Tx, id: string): Promise<OrganizationFacts | null> {
   const { rows } = await tx.execute<Omit<OrganizationFacts, 'counts'>>(sql`
     select ${organizationColumns}, t.organization_type as type, t.address, t.phone, t.state, t.webpage,

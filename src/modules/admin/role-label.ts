@@ -6,7 +6,7 @@ export const platformRoleLabels: Record<PlatformRole, string> = {
   admin: 'Admin',
 }
 
-/** The highest platform role of a user. */
+/** A user's highest platform role. */
 export const highestRole = (roles: readonly PlatformRole[]): PlatformRole =>
   (['admin', 'customer_support'] as const).find(role => roles.includes(role)) ?? 'customer'
 

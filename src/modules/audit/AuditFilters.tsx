@@ -14,7 +14,7 @@ const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCo
 
 const noChoices: AuditChoices = { people: [], nouns: [], acts: [] }
 
-/** Filters by person, kind of record, act and time. */
+/** Filters by person, kind of record, action and time. */
 export function AuditFilters({ address, choices = noChoices, go }: AuditFiltersProps) {
   const { person, noun, recordId, act, within, from, to } = address
   const { people, nouns, acts } = choices

@@ -24,7 +24,7 @@ interface AuditLogProps {
   address: AuditSearch
   go: (change: Partial<AuditSearch>) => void
   log: ReturnType<typeof useAuditLog>
-  /** Loads the records of an act on many. */
+  /** Loads the records of an action on several. */
   within: (row: AuditRow) => Promise<AuditRow[]>
   choices: AuditChoices | undefined
   acts?: readonly FoldingPart[]

@@ -9,7 +9,7 @@ import { AuditLog, useAuditSearch } from './AuditLog.tsx'
 import { SealStatus } from './SealStatus.tsx'
 import { useAuditLog } from './useAuditLog.tsx'
 
-/** The organization's log: who changed what, when and from where. */
+/** The organization's log of changes with their person, time and origin. */
 export default function AuditPage() {
   const { address, go } = useAuditSearch('/app/audit')
   const filter = auditSearch.toFilter(address)

@@ -16,7 +16,7 @@ interface ChangePanelProps {
   onClose: () => void
 }
 
-/** One log entry: who did what, when and from where, and each field before and after. */
+/** A log entry with its person, action, time and origin, and each field before and after. */
 export function ChangePanel({ row, within, onNarrow, onClose }: ChangePanelProps) {
   const { details, to } = row
   return (

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { AuditRow } from './audit.ts'
 import { recordLabel } from './auditColumns.tsx'
 
-/** The effect of one act on each of its records. */
+/** The effect of an action on each of its records. */
 export function RecordsWithin({
   row,
   within,

@@ -22,10 +22,10 @@ import {
   systemActorNames,
 } from './audit.ts'
 
-/** Limits a log to acts by other people on some kinds of records since an instant. */
+/** Limits a log to other people's actions on some kinds of records since an instant. */
 type OthersFilter = { than: string; since: string; nouns: readonly string[] }
 
-/** One organization's log, or all logs, optionally limited to some acts. */
+/** An organization's log, or all logs, optionally limited to some actions. */
 export type AuditScope = { timeZone: string } & (
   | { tenantId: string; ofOthers?: OthersFilter }
   | { acts: readonly string[] | null }
@@ -201,10 +201,10 @@ async function stepsSql(
   return sql`step as (select at from unnest(${sql.param(results)}::timestamptz[]) s (at))`
 }
 
-/** The maximum number of records read per act. */
+/** The maximum number of records read per action. */
 const maxWithin = 200
 
-/** The effect of one act in an organization on each of its records, latest first; `id` is the entry's line. */
+/** An action's effect on each of its records in an organization, latest first. `id` is the entry's line. */
 export const readChanges = (
   tx: Tx,
   scope: AuditScope & { tenantId: string },

@@ -14,7 +14,7 @@ import type { AuditRow } from './audit.ts'
 /** A log entry as it is stored. */
 export type Logged = Omit<AuditRow, 'what' | 'sentence' | 'details' | 'kind' | 'to'>
 
-/** Describes an act on many records by its effect on one of them. */
+/** Describes an action on several records by its effect on one of them. */
 function describeBatch(
   row: Logged,
   { what: actionText, details }: ChangeLine,
@@ -39,7 +39,7 @@ function describeBatch(
   }
 }
 
-/** Adds a description of the act to each log entry. */
+/** Adds a description of the action to each log entry. */
 export async function describeEntries(
   tx: Tx,
   rows: readonly Logged[],

@@ -36,7 +36,7 @@ export const auditRouter = router({
     .input(auditWindow)
     .query(({ ctx, input }) => ctx.inTenant(tx => listActions(tx, ctx.membership, input))),
 
-  /** The records of an act on many. */
+  /** The records of an action on several. */
   within: readAuditProcedure
     .input(actLine)
     .query(({ ctx, input }) => ctx.inTenant(tx => readChanges(tx, ctx.membership, input.id))),

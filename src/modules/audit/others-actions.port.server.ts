@@ -4,6 +4,6 @@ import { listActions, type AuditScope } from './audit-list.server.ts'
 
 type OthersActionsQuery = Extract<AuditScope, { tenantId: string }> & { limit: number }
 
-/** Acts of others in an organization, newest first. An act on many records is one entry. */
+/** Others' actions in an organization, newest first. An action on several records is one entry. */
 export const readOthersActions = (tx: Tx, { limit, ...scope }: OthersActionsQuery): Promise<AuditRow[]> =>
   listActions(tx, scope, { filter: {}, after: null, limit })

@@ -3,10 +3,10 @@ import { daySchema } from '../../core/form/fields.ts'
 import { announcementLimits, createRichTextSchema } from '../../core/text/rich-text.ts'
 import { postFields } from './post.ts'
 
-/** The text fields of a post. */
+/** A post's text fields. */
 export const draftFields = z.object({ ...postFields, body: createRichTextSchema(announcementLimits) })
 
-/** The due date of an acknowledgment; null means no deadline. */
+/** An acknowledgment's due date; null means no deadline. */
 export const acknowledgeBy = z.object({ dueOn: daySchema.nullable() })
 
 /** A complete post before it is published. */

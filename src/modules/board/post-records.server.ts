@@ -8,7 +8,7 @@ import { posts } from './post.table.ts'
 
 export const recordType = 'posts'
 
-/** The fields of a post in the log: the formatted and the plain text, and the people it mentions. */
+/** A post's fields in the log: the formatted and the plain text, and the people it mentions. */
 export type PostFields = {
   title: string
   body: RichText
@@ -54,7 +54,7 @@ export const postRecords: RecordMapping<typeof posts, PostFields> = {
 
 export type PostPlace = { pinnedAt: Date | null; archivedAt: Date | null }
 
-/** The placement of a post: pinned, on the board, or in the archive. */
+/** A post's place: pinned, on the board, or in the archive. */
 export const postPlaces: RecordMapping<typeof posts, PostPlace> = {
   table: posts,
   noun: recordType,

@@ -4,14 +4,14 @@ import { pollSchema } from './poll.ts'
 
 export const maxTitleLength = 200
 
-/** The fields of a post besides its text. */
+/** A post's fields besides its text. */
 export const postFields = {
   title: line('Title', maxTitleLength).min(1, 'Enter a title for the post.'),
   cards: cardsSchema,
   poll: pollSchema.nullable(),
 }
 
-/** The place of a post: on the board, or in the archive with its comments. */
+/** A post's place: on the board, or in the archive with its comments. */
 export const shelves = ['board', 'archive'] as const
 export type Shelf = (typeof shelves)[number]
 

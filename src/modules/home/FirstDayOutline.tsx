@@ -19,7 +19,7 @@ export const FirstDayOutline = () => (
       <OutlinePart
         className="md:col-span-3"
         title="Lapse risk"
-        needs="Leases whose clause is running out, with days left. Needs leases and wells."
+        needs="Leases whose clause expires soon, with days left. Needs leases and wells."
       >
         <PlaceholderLines widths={[55, 42, 62, 48]} />
       </OutlinePart>

@@ -7,7 +7,7 @@ import { readOthersActions } from '../audit/others-actions.port.server.ts'
 
 /** An absence this long starts a new visit. */
 const visitGapSql = sql.raw(`interval '4 hours'`)
-/** The maximum number of acts read. Similar ones share a line. */
+/** The maximum number of actions read. Similar ones share a line. */
 const maxActions = 40
 
 type DashboardUser = Pick<TenantContext['actor'], 'tenantId' | 'userId'>

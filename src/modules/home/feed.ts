@@ -1,4 +1,4 @@
-/** Another user's act, as shown in the feed. */
+/** Another user's action, as shown in the feed. */
 export type FeedEntry = {
   id: number
   at: string
@@ -8,7 +8,7 @@ export type FeedEntry = {
   to: string | null
 }
 
-/** Acts of one kind by one user on one day; `record` is that of the newest. */
+/** Actions of one kind by one user on one day. `record` belongs to the newest. */
 export type FeedGroup = FeedEntry & {
   count: number
   records: { id: number; record: string; to: string | null }[]

@@ -17,7 +17,7 @@ interface InboxRowProps {
   onSelect: () => void
 }
 
-/** One notification in the list. The actions on the selected one are in its preview. */
+/** A notification in the list. The actions on the selected one are in its preview. */
 export function InboxRow({ row, isSelected, isWhole, when, onSelect }: InboxRowProps) {
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {

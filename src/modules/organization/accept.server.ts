@@ -146,7 +146,7 @@ async function assignableRoles(
     .map(({ id }) => id)
 }
 
-/** The viewer who sent the last invitation email, with their current rights. */
+/** The sender of the last invitation email, with their current rights. */
 async function readInviter(
   tx: Tx,
   { tenantId, updatedBy }: InvitationDetails['invitation'],

@@ -10,7 +10,7 @@ import type { RoleRouter } from './role.server.ts'
 interface AssignmentPanelProps {
   member: { userId: string; displayName: string; roleIds: readonly string[]; version: number }
   roles: readonly Role[]
-  /** The number of owners of the organization. */
+  /** The organization's number of owners. */
   owners: number
   onClose: () => void
 }
@@ -26,7 +26,7 @@ const assignment = (roles: readonly Role[]) =>
     }),
   })
 
-/** The roles of one member, as checkboxes. */
+/** A member's roles, as checkboxes. */
 export function AssignmentPanel({ member, roles, owners, onClose }: AssignmentPanelProps) {
   const { assign } = useCall<RoleRouter>('roles')
   const { userId, displayName } = member

@@ -87,7 +87,7 @@ test('users without an organization have support, and no one else sees their tic
       expect(JSON.stringify(await customer(other).list({ of: 'organization' }))).not.toContain(called)
     }
   }
-  // One is notified by email, the other in the app.
+  // The user without an organization is notified by email, and the pending one in the app.
   const emails = await world.waiting<{ to: string; text: string }>(sendMailJob.name)
   expect(emails).toMatchObject([{ to: newcomer.viewer.user!.email }])
   expect(emails[0]!.text).toContain('Ask the owner for the new one.')

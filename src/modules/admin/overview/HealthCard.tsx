@@ -29,7 +29,7 @@ type HealthLineData = {
   to: string
 }
 
-/** One line for each part of the platform. Only parts with a problem have a word for it. */
+/** A line for each part of the platform. Only a part with a problem names it. */
 export function HealthCard({
   health,
   backup,

@@ -7,7 +7,7 @@ import type { Trend } from './trends.server.ts'
 const width = 150
 const height = 44
 
-/** One figure of the platform over 12 weeks: levels as a line, flows as bars, with the current week filled. */
+/** A platform figure over 12 weeks. Levels are a line and flows are bars, with the current week filled. */
 export function WeekTrend({ trend }: { trend: Trend }) {
   const { label, to, unit, kind, weeks, failed } = trend
   const decimals = unit === 'MB' ? 1 : 0

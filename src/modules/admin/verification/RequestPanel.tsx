@@ -21,7 +21,7 @@ interface RequestPanelProps {
   onClose: () => void
 }
 
-/** One request: the organization's answers, the staff's notes, and the decision. */
+/** A request with the organization's answers, staff notes, and the decision. */
 export function RequestPanel({ tenantId, id, onClose }: RequestPanelProps) {
   const { data, error } = useLiveQuery(
     useApi<VerificationsRouter>('verifications').get.queryOptions({ tenantId, id }),

@@ -73,7 +73,7 @@ async function readRequest(tx: Tx, tenantId: string, id: string) {
   return row
 }
 
-/** One request with its documents and the staff's notes. */
+/** A request with its documents and staff notes. */
 async function readRequestFacts(tx: Tx, { tenantId, id }: z.output<typeof requestKey>) {
   const { request, organization } = await readRequest(tx, tenantId, id)
   const files = await readFilesOfKind(tx, tenantId, documentRecordType)

@@ -1,7 +1,7 @@
 import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { timestampTz } from '../../../core/data/columns.server.ts'
 
-/** One organization's side of a thread between two organizations. */
+/** An organization's side of a thread between two organizations. */
 export const threadsBetween = pgTable(
   'threads_between',
   {

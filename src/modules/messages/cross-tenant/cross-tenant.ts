@@ -1,4 +1,4 @@
-/** One organization's knowledge about the other in a shared thread. */
+/** The other organization of a thread, as its partner sees it. */
 export type LinkedOrganization = {
   tenantId: string
   name: string

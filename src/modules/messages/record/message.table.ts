@@ -50,7 +50,7 @@ export const messages = pgTable('messages', {
 })
 export type MessageRow = typeof messages.$inferSelect
 
-/** The text of a message before each edit. */
+/** A message's text before each edit. */
 export const messageVersions = pgTable(
   'message_versions',
   {

@@ -16,7 +16,7 @@ type TitledThread = {
   people: number
 }
 
-/** The title of a thread for one of its people: its name, or the other person or organization. */
+/** A thread's title for one of its people: its name, or the other person or organization. */
 export function threadTitle(
   { kind, name, organization, others, people }: TitledThread,
   names: Names,

@@ -36,7 +36,7 @@ interface MessageItemProps {
   onJump: (number: number) => void
 }
 
-/** One message with the message it replies to and its reactions. */
+/** A message with its reactions and the message it replies to. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, threadId, reader, nameOf, organization, isBlocked, sought, onAnswer, onJump } = props
   const { id, number, kind, body, cards, createdBy, createdAt, editedAt, deletedBy, silent, answers } =

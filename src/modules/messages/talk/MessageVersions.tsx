@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { nameIn } from '../record/thread-title.ts'
 import { useMessagesApi } from './useMessages.tsx'
 
-/** The text of a message before each edit. */
+/** A message's text before each edit. */
 export function MessageVersions({ id, onClose }: { id: string; onClose: () => void }) {
   const { api } = useMessagesApi()
   const { data, error, refetch } = useQuery(api.versions.queryOptions({ id }))

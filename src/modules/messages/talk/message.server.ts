@@ -225,7 +225,7 @@ export const messageRouter = router({
     }),
   ),
 
-  /** The text of a message before each edit, latest first. */
+  /** A message's text before each edit, latest first. */
   versions: memberProcedure.input(idInput).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor

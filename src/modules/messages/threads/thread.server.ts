@@ -79,7 +79,7 @@ export const threadRouter = router({
       }),
     ),
 
-  /** The reader's position in a thread, their mute settings, and their draft. */
+  /** The reader's position, mute settings and draft in a thread. */
   own: memberProcedure.input(threadInput).query(({ ctx, input: { threadId } }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor

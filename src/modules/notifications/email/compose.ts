@@ -1,6 +1,6 @@
 import { escapeHtml, type EmailPart } from '../../../core/mail/email.ts'
 
-/** The content of a notification in an email. */
+/** A notification's content in an email. */
 export type EmailedNotification = {
   title: string
   message: string

@@ -54,7 +54,7 @@ const comments = callerFactory(commentRouter)
 const userId = ({ viewer }: Context) => viewer.user!.id
 const isOn = { 'pushNotifications.enabled': true }
 
-/** The same user, signed in with a browser. */
+/** The user's context, signed in with a browser. */
 async function signedIn(user: Context): Promise<Context> {
   const token = newId()
   await orgs.database.people.insert(sessions).values({

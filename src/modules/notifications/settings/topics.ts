@@ -48,7 +48,7 @@ export const listTopics = (kind: NotificationKind): readonly (Topic & { id: stri
     ...topic,
   }))
 
-/** The label of a topic; its id if the settings no longer have it. */
+/** A topic's label, or its id if the settings no longer have it. */
 export const topicLabel = ({ kind, topic }: { kind: NotificationKind; topic: string }): string =>
   listTopics(kind).find(({ id }) => id === topic)?.label ?? topic
 

@@ -14,7 +14,7 @@ import type { InvoiceRow } from './invoice-list.server.ts'
 import { InvoiceStatus } from './InvoiceStatus.tsx'
 import { useReadOnly } from '../plans/usePlans.tsx'
 
-/** One invoice with its lines, its payments and its PDF; payments are recorded and invoices voided here. */
+/** An invoice with its lines, payments and PDF. Payments are recorded and invoices voided here. */
 export function InvoicePanel({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
   const readOnly = useReadOnly()
   const [openForm, setOpenForm] = useState<'pay' | 'void' | null>(null)

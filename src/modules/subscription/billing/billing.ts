@@ -105,7 +105,7 @@ export const invoiceStateLabels: Record<InvoiceState, string> = {
   open: 'Open',
 }
 
-/** The state of an invoice on a day; `balance` is the amount still owed, in dollars. */
+/** An invoice's status on a day. `balance` is the amount still owed, in dollars. */
 export function invoiceState(
   { voided, balance, dueOn }: { voided: boolean; balance: string; dueOn: string },
   today: string,

@@ -17,7 +17,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 
 type OpenForm = 'change' | 'extend' | 'renew' | 'end' | null
 
-/** One organization's subscription, with the admin's actions on it. */
+/** An organization's subscription with the admin's actions on it. */
 export function SubscriptionDetailsPanel({ tenantId, onClose }: { tenantId: string; onClose: () => void }) {
   const { data, error } = useLiveQuery(
     useApi<SubscriptionsRouter>('subscriptions').get.queryOptions({ tenantId }),

@@ -51,7 +51,7 @@ function describePlanRequest(fields: Fields, previous: Fields, planName: (id: st
   return `The request${plan ? ` for ${plan}` : ''} was ${(requestLabels[state] ?? 'changed').toLowerCase()}${reply ? `: ${reply}` : ''}`
 }
 
-/** The same act covers an owner's request and the platform's answer; its state tells them apart. */
+/** An owner's request and the platform's answer are one action in the log, distinguished by its state. */
 export function requestActLabel(after: unknown): string {
   const { state } = toFields(after)
   if (state === 'open') return 'requested plan'

@@ -10,7 +10,7 @@ import { readUsage } from '../usage/usage.server.ts'
 
 type Tenant = typeof tenants.$inferSelect
 
-/** The subscription of an organization, as owners and staff see it. */
+/** An organization's subscription, as owners and staff see it. */
 export async function readSubscription(tx: Tx, tenantId: string, now: Date) {
   const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId))
   if (!tenant) throw notFound('Organization')

@@ -21,7 +21,7 @@ interface TierLineProps {
   onDown: (() => void) | null
 }
 
-/** One plan in the list, with its actions. */
+/** A plan in the list with its actions. */
 export function TierLine({ tier, readOnly, onOpen, onActive, onDefault, onUp, onDown }: TierLineProps) {
   const price = priceText({ isFree: tier.isFree, ...tier.price })
   return (

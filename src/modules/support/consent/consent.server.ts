@@ -13,7 +13,7 @@ import { consentRecordType, type ConsentMinutes, type OpenConsent } from './cons
 /** Everything in this file runs across organizations, because each change is recorded in two logs. */
 type ConsentActor = { userId: string; origin: Origin }
 
-/** The open consents of a ticket, requested or granted. */
+/** A ticket's open consents, requested or granted. */
 export async function readConsents(tx: Tx, { tenantId, id }: Pick<TicketRow, 'tenantId' | 'id'>) {
   const { rows } = await tx.execute<OpenConsent>(sql`
     select c.id, json_build_object('id', staff.id, 'name', staff.name) as staff,

@@ -1,7 +1,7 @@
 import { formatBytes } from '../../../ui/formats.ts'
 import type { TicketFile } from './ticket-file.ts'
 
-/** A file of a ticket, opened in a tab if browsers can show it and downloaded otherwise. */
+/** A ticket's file, opened in a tab if browsers can show it and downloaded otherwise. */
 export function TicketFileLine({
   file,
   address,

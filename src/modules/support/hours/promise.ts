@@ -1,7 +1,7 @@
 import { addWorkingMinutes, workingMinutes, type WorkingHours } from './working-hours.ts'
 import type { SupportLevel } from './support-hours.ts'
 
-/** The deadline of a solution, or the working minutes left while support waits for the customer. */
+/** A solution's deadline, or the working minutes left while support waits for the customer. */
 export type SolutionClock = { solutionDueAt: Date | null; solutionLeft: number | null }
 
 const dueIn = (now: Date, minutes: number, hours: WorkingHours): Date | null => {

@@ -16,7 +16,7 @@ import { MailLink } from './MailLink.tsx'
 
 export type HeldMail = inferRouterOutputs<SupportMailRouter>['list'][number]
 
-/** One email that could not be placed automatically. */
+/** An email that could not be placed automatically. */
 export function HeldMailCard({ mail }: { mail: HeldMail }) {
   const { id, subject, fromName, fromAddress, author, createdAt, reason, text, files, state } = mail
   return (

@@ -12,7 +12,7 @@ interface QuestionFieldsProps {
   problems: Readonly<Record<string, string | undefined>>
 }
 
-/** The questions that the category of a new ticket asks. */
+/** The questions of a new ticket's category. */
 export const QuestionFields = ({ questions, given, onChange, problems }: QuestionFieldsProps) =>
   questions.map(({ id, label, kind, required, choices }) => {
     const field = {

@@ -15,7 +15,7 @@ const maxTickets = 200
 
 type TicketListQuery = { of: 'own' | 'organization'; search: string; userId: string; home: string }
 
-/** The tickets of a user, or of the organization that they own, latest first. */
+/** A user's tickets, or those of an organization that they own, latest first. */
 export async function listTickets(tx: Tx, { of, search, userId, home }: TicketListQuery) {
   const { id, called, subject, status, lastAt, lastByStaff, requesterId } = tickets
   const isOwnTicket = or(eq(requesterId, userId), sql`${userId} = any (${tickets.watchers})`)
@@ -96,7 +96,7 @@ export async function readTicket(tx: Tx, ticketId: string) {
   }
 }
 
-/** The messages of a ticket, in order. */
+/** A ticket's messages, in order. */
 export const readMessages = (tx: Tx, { tenantId, id: parentId }: { tenantId: string; id: string }) => {
   const { id, number, authorId, byStaff, byMail, body, createdAt, ticketId } = ticketMessages
   return tx

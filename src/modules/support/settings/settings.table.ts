@@ -35,7 +35,7 @@ export const supportCategories = pgTable('support_categories', {
   id: uuid().primaryKey(),
   name: text().notNull(),
   position: integer().notNull(),
-  /** The questions that the form of a new ticket asks for this category. */
+  /** The questions that a new ticket's form asks for this category. */
   questions: jsonb().$type<Question[]>().notNull().default([]),
   ...stampColumns,
 })
