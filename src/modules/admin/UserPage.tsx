@@ -96,7 +96,7 @@ function RoleCard({ person }: { person: PersonFacts }) {
   const isSelf = useViewer().user?.id === person.id
   const [role, setRole] = useState<PlatformRole>(highestRole(person.platformRoles))
   return (
-    <Card title="On the platform">
+    <Card title="Platform access">
       <form
         noValidate
         className="flex items-end gap-2"

@@ -102,7 +102,7 @@ type TodoListProps = {
   headed?: boolean
 }
 
-/** True for the list whose first line has the page's only filled button. */
+/** A list of to-dos. Only one list of the page gives its first line a filled button. */
 function TodoList({ todos, today, most, main, headed = false }: TodoListProps) {
   const [all, setAll] = useState(false)
   const visible = all ? todos : todos.slice(0, most)

@@ -14,7 +14,7 @@ export function StaffNotes({ request: { tenantId, id, notes } }: { request: Requ
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const add = async () => {
-    const rejection = await attempt('Noted', () => call.note.mutate({ tenantId, id, note }))
+    const rejection = await attempt('Note added', () => call.note.mutate({ tenantId, id, note }))
     setProblem(rejection ? (rejection.fields?.['note'] ?? rejection.message ?? null) : null)
     if (!rejection) setNote('')
   }

@@ -99,7 +99,7 @@ async function openTargetThread(tx: Tx, { link, from, to, by: userId }: RelayRou
       .where(and(eq(threadsBetween.tenantId, to.tenantId), eq(threadsBetween.threadId, threadId)))
     return existing
   }
-  const actor = { tenantId: to.tenantId, userId: userId, origin: noOrigin }
+  const actor = { tenantId: to.tenantId, userId, origin: noOrigin }
   const { name } = await lockThread(tx, from.tenantId, threadId)
   const recipients = await readInquiryPeople(tx, to.membership)
   await createThread(tx, actor, { id: threadId, kind: 'between', pair: null, name }, recipients)

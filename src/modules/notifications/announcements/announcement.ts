@@ -29,7 +29,7 @@ export const audienceFields = z
         organizations: 'Some organizations',
       },
     }),
-    chosen: z.array(z.string().max(60)).max(maxLengths.chosen).meta({ title: 'For' }),
+    chosen: z.array(z.string().max(60)).max(maxLengths.chosen).meta({ title: 'Recipients' }),
   })
   .refine(({ audience, chosen }) => (audience === 'everyone') === (chosen.length === 0), {
     path: ['chosen'],

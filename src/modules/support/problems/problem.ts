@@ -10,7 +10,7 @@ export type ProblemState = keyof typeof problemStates
 
 /** A known problem as staff describe it: what does not work, and the workaround. */
 export const knownProblem = z.object({
-  title: line('What does not work', 160)
+  title: line('Problem', 160)
     .min(3, 'Briefly describe what does not work.')
     .refine(isOneLine, oneLineMessage),
   advice: z
@@ -18,7 +18,7 @@ export const knownProblem = z.object({
     .trim()
     .min(1, 'Enter a workaround.')
     .max(2000, 'Use at most 2,000 characters.')
-    .meta({ title: 'What to do', kind: 'long' }),
+    .meta({ title: 'Workaround', kind: 'long' }),
   state: choice('Status', problemStates, 'Choose a status.'),
   /** Null offers the problem for every category. */
   categoryId: z.uuid().nullable().default(null).meta({ title: 'Category', kind: 'reference' }),

@@ -12,7 +12,7 @@ export function ConsentFacts({ ticket }: { ticket: StaffTicket }) {
   const { call } = useSupportStaff()
   const ownConsent = consents.find(({ staff }) => staff.id === me)
   const otherConsents = consents.filter(consent => consent !== ownConsent && consent.endsAt !== null)
-  const askCommand = useCommand(() => call.askConsent.mutate({ id }), { success: () => 'Asked' })
+  const askCommand = useCommand(() => call.askConsent.mutate({ id }), { success: () => 'Requested' })
   const end = useCommand((consentId: string) => call.endActing.mutate({ id: consentId }), {
     success: () => (ownConsent?.endsAt ? 'Ended' : 'Withdrawn'),
   })
@@ -45,7 +45,7 @@ export function ConsentFacts({ ticket }: { ticket: StaffTicket }) {
       )}
       {ownConsent && ownConsent.endsAt === null && (
         <>
-          <p className="text-muted">Asked. {name} has not answered.</p>
+          <p className="text-muted">Requested. {name} has not answered yet.</p>
           <Button size="small" busy={end.busy} onClick={() => void end.run(ownConsent.id)}>
             Withdraw
           </Button>

@@ -81,7 +81,7 @@ function CustomerFacts({ ticket }: { ticket: StaffTicket }) {
                 ]
               : []),
             { label: 'Since', value: <DayOnly at={person.since} /> },
-            { label: 'Asked', value: <DayOnly at={createdAt} /> },
+            { label: 'Opened', value: <DayOnly at={createdAt} /> },
             ...(rating ? [{ label: 'Rated', value: ratingLabels[rating] }] : []),
           ]}
         />

@@ -43,7 +43,7 @@ export function SortCard({ ticket }: { ticket: StaffTicket }) {
   const tagsProblem = Object.entries(sort.fields).find(([name]) => name.startsWith('tags'))?.[1]
   return (
     <section className="grid gap-2 border-t pt-3">
-      <h2 className="font-semibold">Sorting</h2>
+      <h2 className="font-semibold">Triage</h2>
       <SelectField
         label="Category"
         placeholder="No category"

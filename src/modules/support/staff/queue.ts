@@ -3,8 +3,8 @@ export type QueueView = (typeof queueViews)[number]
 export const queueViewLabels: Record<QueueView, string> = {
   open: 'Open',
   mine: 'Mine',
-  unassigned: 'No one',
-  over: 'Over',
+  unassigned: 'Unassigned',
+  over: 'Overdue',
   waiting: 'Waiting',
   solved: 'Solved',
 }
