@@ -19,7 +19,7 @@ const tract = (statedAcres: number | null, interests: Interest[] = [], tractNumb
 })
 
 describe('acres of a lease', () => {
-  test('half the minerals in 80 acres are 40 net; three quarters of the working interest 30', () => {
+  test('half the minerals in 80 acres are 40 net, and three quarters of the working interest 30', () => {
     const companyShare = owner('WI', '3/4', { company: true })
     const acres = leaseAcres([
       tract(80, [leased('1/2'), owner('MI', '1/2'), companyShare, owner('WI', '1/4')]),
@@ -46,7 +46,7 @@ describe('acres of a lease', () => {
     expect(leaseAcres([]).gross.value).toBeNull()
   })
 
-  test('assumptions are stated; company acres are unknown without a recorded working interest', () => {
+  test('assumptions are stated, and company acres need a working interest on record', () => {
     const { net, companyNet } = leaseAcres([tract(80)])
     expect(net.inputs.map(({ label }) => label).join()).toContain('no mineral interest on record')
     expect(companyNet.value).toBeNull()
@@ -65,7 +65,7 @@ describe('acres of a lease', () => {
     expect(isNetAboveGross({ grossAcres: null, netAcres: '140.0000' })).toBe(false)
   })
 
-  test('company net ≤ net ≤ gross', () => {
+  test('company net acres never exceed net acres, nor net acres gross acres', () => {
     const shareText = fc
       .tuple(fc.integer({ min: 0, max: 64 }), fc.integer({ min: 64, max: 64 }))
       .map(pair => pair.join('/'))
@@ -105,7 +105,7 @@ const twoTracts = (acres: readonly (number | null)[] = [160, 320]) =>
 const totals = ({ gross, net, companyNet }: LeaseAcres) => [gross.value, net.value, companyNet.value]
 
 describe('acres after releases', () => {
-  test('a tract, or part of one, is subtracted from gross, net and company acres', () => {
+  test('released acres are subtracted from gross, net and company acres', () => {
     expect(totals(leaseAcres(twoTracts()))).toEqual([480, 240, 180])
     expect(totals(leaseAcres(twoTracts(), [releasedParts('2026-01-01', [{ tractId: ids[1] }])]))).toEqual([
       160, 80, 60,
@@ -116,7 +116,7 @@ describe('acres after releases', () => {
     expect(anyPart.gross.inputs).toContainEqual({ label: 'Tract 2 acres released', value: 40, unit: 'ac' })
   })
 
-  test('depths only: the acres stay, and the held depth is shown', () => {
+  test('a depth release leaves the acres and shows the held depth', () => {
     const { tracts: held, ...acres } = leaseAcres(twoTracts(), [
       releasedParts('2026-01-01', [{ belowFt: 10_100 }]),
       releasedParts('2026-02-01', [{ belowFt: 9_000, belowFormation: 'Three Forks' }]),
@@ -125,7 +125,7 @@ describe('acres after releases', () => {
     expect(held[0]).toMatchObject({ heldToFt: 9_000, heldToFormation: 'Three Forks', released: 0 })
   })
 
-  test('a tract with unknown acres: gone if released entirely, otherwise unknown', () => {
+  test('a tract with unknown acres has none left if released entirely, and is otherwise unknown', () => {
     const tracts = twoTracts([160, null])
     const releasedEntirely = leaseAcres(tracts, [releasedParts('2026-01-01', [{ tractId: ids[1] }])])
     expect(releasedEntirely.tracts[1]).toMatchObject({ gross: 0, released: null, gone: true })
@@ -135,7 +135,7 @@ describe('acres after releases', () => {
     expect(anyPart.tracts[1]).toMatchObject({ gross: null, released: null })
   })
 
-  test('an old release without a tract: exact for one tract, prorated over several with a notice', () => {
+  test('an old release without a tract is exact for one tract and prorated over several', () => {
     const earlierRelease = [releasedParts('2019-01-01', [], 40)]
     const [firstTract] = twoTracts()
     expect(leaseAcres([firstTract!], earlierRelease).gross.value).toBe(120)
@@ -153,7 +153,7 @@ describe('acres after releases', () => {
     expect(leaseAcres(twoTracts(), [releasedParts('2019-01-01', [])]).gross.value).toBe(480)
   })
 
-  test('releasing more than exists leaves zero, with a notice', () => {
+  test('releasing more than exists leaves zero and a notice', () => {
     const acres = leaseAcres(twoTracts(), [releasedParts('2026-01-01', [{ acres: 200 }])])
     expect(acres.tracts[0]).toMatchObject({ gross: 0, released: 160, gone: true })
     expect(acres.warnings.join()).toContain('Tract 1: more acres were released than its 160 ac')
@@ -171,7 +171,7 @@ describe('acres after releases', () => {
     expect(releasesOn([event('2019-03-01', true)], '2026-03-01')).toEqual([])
   })
 
-  test('released + held = gross per tract; net never rises or exceeds gross; withdrawing restores everything', () => {
+  test('released and held acres total the gross acres, and withdrawing restores everything', () => {
     const anyAcres = fc.integer({ min: 1, max: 6_400_000 }).map(tenThousandths => tenThousandths / 10_000)
     const anyPart = fc.record({ tractId: fc.constantFrom(...ids), acres: fc.option(anyAcres, { nil: null }) })
     const release = fc.oneof(
@@ -202,7 +202,7 @@ test('a total never skips an unknown value', () => {
 })
 
 describe('map acres compared with lease acres', () => {
-  test('flags more than five percent, not exactly five', () => {
+  test('a difference above five percent is flagged, and exactly five percent is not', () => {
     expect(acresDisagreement(100, 105)?.disagrees).toBe(false)
     expect(acresDisagreement(100, 105.01)?.disagrees).toBe(true)
     expect(acresDisagreement(100, 94.99)?.part.value).toBe(0.0501)

@@ -79,7 +79,7 @@ describe('company net acres after assignments', () => {
     expect(companyNet(interests, ...assignments)).toBe(acres)
   })
 
-  test('an interest that relies on an assignment, or is doubtful because of one, needs review', () => {
+  test('an interest that an assignment supports or casts doubt on needs review', () => {
     expect(companyWarnings([companyInterest('1')], assignment({}))).toContain(
       'Tract 1: 1/2 assigned to Dunn Oil is deducted from our 1: its owners do not list it. Add Dunn Oil to them and reduce ours.',
     )
@@ -99,7 +99,7 @@ describe('company net acres after assignments', () => {
     expect(companyWarnings([companyInterest('1/2'), wi('Dunn Oil', '1/2')], assignment({}))).toBe('')
   })
 
-  test('working and net revenue interest follow; if doubtful they are unknown', () => {
+  test('working and net revenue interest follow the assignments, and are unknown if doubtful', () => {
     const company = (interests: Interest[], ...assignments: WorkingInterestAssignment[]) => {
       const { wi: working, nri } = leaseInterest([tract(interests)], [], '1/4', assignments)
       return [working.value, nri.value]

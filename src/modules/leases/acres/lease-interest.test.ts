@@ -13,7 +13,7 @@ const tract = (statedAcres: number, ...interests: object[]) => ({
 const workingInterest = (fraction: string, company = true) => ({ type: 'WI', fraction, company })
 
 describe('working and net revenue interest of a lease', () => {
-  test('0.90 working interest at 18% royalty leaves 0.738', () => {
+  test('a working interest of 0.90 at 18% royalty leaves 0.738', () => {
     const { wi: working, nri } = leaseInterest(
       [tract(160, workingInterest('0.90'), workingInterest('0.10', false))],
       [],
@@ -22,7 +22,7 @@ describe('working and net revenue interest of a lease', () => {
     expect([working.value, nri.value]).toEqual(['0.90000000', '0.73800000'])
   })
 
-  test('a nonparticipating royalty burdens the lessors, unless marked, up to their royalty', () => {
+  test('a nonparticipating royalty burdens the lessors up to their royalty, unless marked', () => {
     const nri = (royalty: string, ...overrides: object[]) =>
       leaseInterest([tract(160, workingInterest('1'), ...overrides)], [], royalty).nri.value
     const sixteenth = { type: 'NPRI', fraction: '1/16' }
@@ -82,7 +82,7 @@ describe('working and net revenue interest of a lease', () => {
     expect(leaseInterest([], [], '1/8')).toMatchObject({ wi: { value: null }, nri: { value: null } })
   })
 
-  test('burdens above one leave zero, never less', () => {
+  test('burdens above one leave zero', () => {
     expect(
       leaseInterest([tract(160, workingInterest('1'), { type: 'ORRI', fraction: '9/10' })], [], '1/4').nri
         .value,

@@ -7,7 +7,7 @@ const chain = (assignedTo: string | null, deputy: string | null, owners: string[
   escalationChain({ assignedTo, deputy, owners }, new Set(eligible ?? ['ann', 'bob', 'cy', 'dee']))
 
 describe('the escalation chain', () => {
-  test('goes from the assignee through the deputy to the owners', () => {
+  test('the chain goes from the assignee through the deputy to the owners', () => {
     expect(chain('ann', 'bob', ['cy', 'dee'])).toEqual([
       { userId: 'ann', part: 'assignee', step: 0 },
       { userId: 'bob', part: 'deputy', step: 1 },
@@ -16,7 +16,7 @@ describe('the escalation chain', () => {
     ])
   })
 
-  test('skips missing people and those who can no longer manage leases', () => {
+  test('missing people and those who can no longer manage leases are skipped', () => {
     expect(chain(null, 'bob', ['cy']).map(({ userId, step }) => [userId, step])).toEqual([
       ['bob', 0],
       ['cy', 1],
@@ -25,7 +25,7 @@ describe('the escalation chain', () => {
     expect(chain('ann', 'bob', ['cy'], [])).toEqual([])
   })
 
-  test('lists each person once, at their first position', () => {
+  test('each person is listed once, at their first position', () => {
     expect(chain('cy', 'cy', ['cy', 'dee']).map(({ userId, step }) => [userId, step])).toEqual([
       ['cy', 0],
       ['dee', 1],
@@ -37,7 +37,7 @@ describe('escalation steps', () => {
   const chainSteps = chain('ann', 'bob', ['cy'])
   const due = (daysLeft: number, notified: ChainNotice[] = []) => stepsDue(chainSteps, daysLeft, notified)
 
-  test('are 14, 7 and 3 days before the last day to act, and everyone again one day before', () => {
+  test('steps are 14, 7 and 3 days before the last day to act, and everyone again one day before', () => {
     expect(stepDays).toEqual([14, 7, 3])
     expect(due(15)).toEqual([])
     expect(due(14)).toEqual([{ userId: 'ann', step: 0 }])
@@ -50,7 +50,7 @@ describe('escalation steps', () => {
     expect(due(0, [...all, ...due(1, all)])).toEqual([])
   })
 
-  test('found late are notified once, no later than due', () => {
+  test('late entries notify once, no later than the due date', () => {
     expect(due(-400)).toEqual(['ann', 'bob', 'cy'].map(userId => ({ userId, step: lastCall })))
     expect(due(5)).toEqual([
       { userId: 'ann', step: 0 },
@@ -58,7 +58,7 @@ describe('escalation steps', () => {
     ])
   })
 
-  test('continue when someone leaves: the next is notified, no one twice', () => {
+  test('steps continue when someone leaves, and no one is notified twice', () => {
     const notices = [
       { userId: 'ann', step: 0 },
       { userId: 'bob', step: 1 },
@@ -81,7 +81,7 @@ const anyDayOfChain = fc.record({
   runs: fc.integer({ min: 1, max: 3 }),
 })
 
-test('on any calendar, the whole chain is notified before the last day to act, and no one twice per step', () => {
+test('on any calendar, everyone in the chain is notified in time, and no one twice per step', () => {
   const anyDay = fc.integer({ min: 0, max: 40_000 }).map(days => addDays('1990-01-01', days))
   fc.assert(
     fc.property(

@@ -76,7 +76,7 @@ const removeMembership = (user: Context) =>
       .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId(user)))),
   )
 
-test('without acknowledgment: the assignee, the deputy, the owners, then all of them again', async () => {
+test('an unacknowledged obligation goes to the assignee, the deputy, the owners, then everyone', async () => {
   const { leaseId } = await addObligation(20)
   const { owner } = orgs.acme
   const everyone = [ann, dee, owner] as const
@@ -104,7 +104,7 @@ test('without acknowledgment: the assignee, the deputy, the owners, then all of 
   expect(await countTitles(orgs.rival.owner, orgs.acme.member)).toEqual([0, 0])
 })
 
-test('an acknowledgment ends the chain; withdrawing it restarts it', async () => {
+test('an acknowledgment ends the chain, and withdrawing it restarts the chain', async () => {
   const { id, version } = await addObligation(6)
   await runEscalation()
   expect(await countTitles(ann, dee, orgs.acme.owner)).toEqual([1, 1, 0])
@@ -162,7 +162,7 @@ test.each(['pay', 'waive', 'miss'] as const)('marking it %s ends the chain', asy
   expect((await steps()).every(({ endedAt }) => endedAt !== null)).toBe(true)
 })
 
-test('reassigned midway: the new assignee is notified, the others not again', async () => {
+test('a reassignment notifies the new assignee and no one else again', async () => {
   const { id, version } = await addObligation(6)
   await runEscalation()
   const bob = await orgs.acme.memberWith('access_leases', 'manage_leases')
@@ -171,7 +171,7 @@ test('reassigned midway: the new assignee is notified, the others not again', as
   expect(await countTitles(ann, bob, dee, orgs.acme.owner)).toEqual([1, 1, 1, 0])
 })
 
-test('skips people who lost access, left or were disabled, and reopens what they acknowledged', async () => {
+test('people who lost access are skipped, and what they acknowledged is reopened', async () => {
   const [lostAccess, formerMember, disabledUser] = [
     await orgs.acme.memberWith('access_leases', 'manage_leases'),
     await orgs.acme.memberWith('access_leases', 'manage_leases'),
@@ -250,7 +250,7 @@ test('a killed process leaves both the step and its notification, or neither', a
   expect(await countTitles(ann, dee)).toEqual([1, 1])
 })
 
-test('ignores muted or disabled notifications and digests; quiet hours apply except on the last day', async () => {
+test('escalation ignores muting and digests, and observes quiet hours except on the last day', async () => {
   const bob = await orgs.acme.memberWith('access_leases', 'manage_leases')
   const { settings } = inbox(bob)
   const disabledUser = {
@@ -302,7 +302,7 @@ test('ignores muted or disabled notifications and digests; quiet hours apply exc
   })
 })
 
-test('shows who was notified, who is next and when, and why someone is skipped', async () => {
+test('an obligation lists who was notified, who is next and when, and who is skipped and why', async () => {
   const { id, version } = await addObligation(20)
   const readChain = async () =>
     new Map(
@@ -319,7 +319,7 @@ test('shows who was notified, who is next and when, and why someone is skipped',
   expect(after.get(userId(ann))).toMatchObject({ chain: { why: 'acknowledged' }, silence: 'own' })
 })
 
-test('releasing a tract changes the rental without new notices; a released lease ends the chain', async () => {
+test('releasing a tract changes the rental without new notices, and a released lease ends the chain', async () => {
   const lease = {
     leaseNumber: `E-${(leaseCount += 1)}`,
     lessor: 'O. Tveit',

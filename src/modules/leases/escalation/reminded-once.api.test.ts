@@ -22,7 +22,7 @@ const today = dayInZone(new Date(), tradeTimeZone)
 /** Noon on the day this many days from now. */
 const noonIn = (days: number) => new Date(Date.parse(`${addDays(today, days)}T18:00:00Z`))
 
-test('people notified by escalation get no reminder of the same item; the others do', async () => {
+test('people notified by escalation get no reminder of the same item, and others do', async () => {
   const { owner, tenantId } = orgs.acme
   const ann = await orgs.acme.memberWith('access_leases', 'manage_leases')
   const dee = await orgs.acme.memberWith('access_leases', 'manage_leases')

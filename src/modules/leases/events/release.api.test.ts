@@ -73,7 +73,7 @@ const partialRelease = (parts: object[], overrides: object = {}) => ({
 })
 
 describe('a recorded partial release', () => {
-  test('reduces gross, net and company acres in file and list; withdrawing restores them exactly', async () => {
+  test('it reduces gross, net and company acres, and withdrawing restores them exactly', async () => {
     const { id, two } = await createTwoTractLease()
     const before = await readAcres(id)
     expect(before.lease).toEqual(['480.0000', '240.0000', '180.0000'])
@@ -101,14 +101,14 @@ describe('a recorded partial release', () => {
     expect(await readAcres(id)).toEqual(before)
   })
 
-  test('of depths leaves the acres and shows the held depth', async () => {
+  test('depths leave the acres and show the held depth', async () => {
     const { id, one } = await createTwoTractLease()
     await acme().events.add({ leaseId: id, event: partialRelease([{ tractId: one, belowFt: 10_100 }]) })
     const { lease, tracts } = await readAcres(id)
     expect([lease[0], tracts[0]]).toEqual(['480.0000', ['160.0000', '0.0000', false, 10_100]])
   })
 
-  test('in the future changes nothing yet', async () => {
+  test('a future release changes nothing yet', async () => {
     const { id, two } = await createTwoTractLease()
     await acme().events.add({
       leaseId: id,
@@ -117,7 +117,7 @@ describe('a recorded partial release', () => {
     expect((await readAcres(id)).lease[0]).toBe('480.0000')
   })
 
-  test('of more acres than exist is rejected with a message, and changes nothing', async () => {
+  test('releasing more acres than exist is rejected with a message, and changes nothing', async () => {
     const { id, two } = await createTwoTractLease()
     const before = await acme().get({ id })
     const sentence = 'Tract 2 has 320.00 ac left to release; 320.01 ac is more than that.'
@@ -127,7 +127,7 @@ describe('a recorded partial release', () => {
     expect({ ...(await acme().get({ id })), updatedAt: before.updatedAt }).toEqual(before)
   })
 
-  test('of another lease’s or organization’s tract is rejected', async () => {
+  test('a tract of another lease or organization is rejected', async () => {
     const ownLease = await createTwoTractLease()
     const otherLease = await createTwoTractLease()
     const foreignLease = await otherTenant().create({
@@ -154,7 +154,7 @@ describe('interests above one', () => {
   }
   const sentence = /Mineral interests total 1\.16666667 \(Ada Ames 1\/2, Ben Berg 2\/3\): 1\/6/
 
-  test('are rejected on manual entry', async () => {
+  test('interests above one are rejected on manual entry', async () => {
     await expect(acme().create({ lease: { leaseNumber: 'over' }, tracts: [tractAboveOne] })).rejects.toThrow(
       sentence,
     )
@@ -166,7 +166,7 @@ describe('interests above one', () => {
     expect((await readAcres(id)).lease[0]).toBe('480.0000')
   })
 
-  test('from a file are kept and flagged next to the totals; the tract can still be corrected and undone', async () => {
+  test('interests above one from a file are kept and flagged, and can be corrected and undone', async () => {
     const { id, one } = await createTwoTractLease()
     await orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, async tx => {
       await tx.execute(sql`update tract_interests set fraction = '2/3', leased = true
@@ -235,7 +235,7 @@ const confirmation = (proposal: { parts: object[] }) => ({
 const proposalText = 'Tract 2, 320.00 gross ac, ¶ 12 (Pugh)'
 
 describe('a proposed release', () => {
-  test('changes nothing until confirmed; withdrawing restores the acres and the proposal', async () => {
+  test('it changes nothing until confirmed, and withdrawing restores the acres and the proposal', async () => {
     const { id, two } = await createPughLease()
     const before = await readAcres(id)
     const proposal = (await readProposal(id))!
@@ -274,7 +274,7 @@ describe('a proposed release', () => {
     ])
   })
 
-  test('dismissed with a reason is not proposed again until the dismissal is withdrawn', async () => {
+  test('a dismissed proposal does not return until the dismissal is withdrawn', async () => {
     const { id } = await createPughLease()
     const { key } = (await readProposal(id))!
     const before = await readAcres(id)

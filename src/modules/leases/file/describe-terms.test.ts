@@ -8,7 +8,7 @@ import {
   describeShutIn,
 } from './describe-terms.ts'
 
-test('terms read as a landman says them', () => {
+test('terms read as a landman would write them', () => {
   expect(
     describeExtension(extensionOption.parse({ months: 24, noticeDaysBefore: 60, paymentPerNma: '600' })),
   ).toBe('24 months, $600.00 per net acre, notice 60 days before')

@@ -52,7 +52,7 @@ const numberedLease = (overrides: object = {}) => ({
 })
 
 describe('a lease', () => {
-  test('is created with its tracts, and its acres and status follow', async () => {
+  test('it is created with its tracts, and its acres and status follow', async () => {
     const { id } = await acme().create({ lease: halvorsen, tracts: [section14] })
     const file = await acme().get({ id })
     expect(file.derived).toMatchObject({
@@ -250,7 +250,7 @@ describe('another organization', () => {
 const cessationClause = { type: 'CESSATION', parameters: { days: 60 }, paragraph: '7', confirmedBy: 'me' }
 
 describe('permissions', () => {
-  test('without the capability nothing is readable, and a reader cannot write', async () => {
+  test('nothing is readable without the capability, and a reader cannot write', async () => {
     await expect(as(orgs.acme.member).list({})).rejects.toMatchObject({ cause: { code: 'forbidden' } })
     await expect(as(orgs.acme.pending).list({})).rejects.toMatchObject({ cause: { code: 'pending' } })
     const reader = as(await orgs.acme.memberWith('access_leases'))

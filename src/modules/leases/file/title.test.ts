@@ -12,11 +12,11 @@ const readingValue = (reading: ReturnType<typeof unitDecimal>) =>
   reading.ok ? reading.value.value : reading.problem
 
 describe('royalty decimal in a unit', () => {
-  test('40 net acres of 640 at 1/8', () => {
+  test('40 net acres of 640 at 1/8 give 0.00781250', () => {
     expect(readingValue(unitDecimal([tract(80, '1/2', '1/8')], 640))).toBe('0.00781250')
   })
 
-  test('40 of 633.15 at a quarter, which a document once stated as a tenth of it', () => {
+  test('40 acres of 633.15 at a quarter give 0.01579405', () => {
     expect(readingValue(unitDecimal([tract(40, '1', '0.25')], 633.15))).toBe('0.01579405')
   })
 
@@ -35,7 +35,7 @@ describe('royalty decimal in a unit', () => {
     )
   })
 
-  test('reports errors', () => {
+  test('errors are reported in words', () => {
     expect(readingValue(unitDecimal([tract(40, '1', '1/8')], 0))).toBe('Enter the unit acres.')
     expect(readingValue(unitDecimal([tract(40, 'half', '1/8')], 640))).toContain(
       'Tract 1: “half” is not a share',
@@ -43,7 +43,7 @@ describe('royalty decimal in a unit', () => {
     expect(readingValue(unitDecimal([tract(6400, '1', '1')], 640))).toContain('more acres than the unit')
   })
 
-  test('expands to its factors', () => {
+  test('a decimal expands to its factors', () => {
     const reading = unitDecimal([tract(80, '1/2', '1/8')], 640)
     expect(reading.ok && reading.value.inputs.map(({ label, value }) => [label, value])).toEqual([
       ['Unit acres', 640],
@@ -60,11 +60,11 @@ describe('net revenue interest', () => {
     ['0.90', '0.18', [], '0.73800000'],
     ['1', '3/16', ['0.03'], '0.78250000'],
     ['1/2', '1/8', ['1/16', '1/16'], '0.37500000'],
-  ])('%s after %s and %j', (working, royalty, burdens, value) => {
+  ])('a working interest of %s after a royalty of %s and burdens of %j is exact', (working, royalty, burdens, value) => {
     expect(readingValue(netRevenueInterest(working, royalty, burdens))).toBe(value)
   })
 
-  test('never exceeds the working interest, and burdens never exceed one', () => {
+  test('net revenue interest never exceeds the working interest, and burdens never exceed one', () => {
     expect(readingValue(netRevenueInterest('1', '1/2', ['3/4']))).toContain('more than 100%')
     expect(readingValue(netRevenueInterest('2', '1/2'))).toContain('at most 100%')
     fc.assert(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { historyLine } from './history-line.ts'
 
-test('describes a changed field by its label, from and to', () => {
+test('a changed field is described by its label with its old and new values', () => {
   expect(
     historyLine(
       'update',
@@ -11,7 +11,7 @@ test('describes a changed field by its label, from and to', () => {
   ).toEqual(['Primary term: — → 3 years, 6 months', 'Effective: Apr 1, 2024 → May 1, 2024'])
 })
 
-test('describes a part by its content', () => {
+test('a part is described by its content', () => {
   expect(historyLine('add tract', null, { legal: 'NE/4', land: {} })).toEqual({
     what: 'added a tract',
     details: ['Legal: NE/4'],

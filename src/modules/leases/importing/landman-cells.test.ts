@@ -59,4 +59,4 @@ test.each([
   ['3+', null],
   ['0+2', null],
   ['three', null],
-] as const)('primary term %s', (text, read) => expect(term(text)).toEqual(read))
+] as const)('the primary term %s is recognized', (text, read) => expect(term(text)).toEqual(read))

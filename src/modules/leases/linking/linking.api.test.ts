@@ -69,7 +69,7 @@ async function addWell(
   return id
 }
 
-test('wells inside the outlines are proposed, linked in one step, explain the lease status, and are unlinked together', async () => {
+test('wells inside outlines are linked in one step, hold their leases, and are unlinked together', async () => {
   const lease = await addLease(orgs.acme, 'LINK-1', -104, 32)
   const [inside, nearEdge] = [
     await addWell(orgs.acme, 'Inside 1', -103.992, 32.008),
@@ -101,7 +101,7 @@ test('wells inside the outlines are proposed, linked in one step, explain the le
   await expect(linking().undo({ stepId: linkStep.stepId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('links exactly what was shown: after a change nothing is linked', async () => {
+test('only the links that were shown are made, and nothing if anything changed since', async () => {
   const { fingerprint } = await linking().preview()
   await addWell(orgs.acme, 'Inside 2', -103.991, 32.008)
   await expect(linking().accept({ fingerprint, leftOut: [], added: [] })).rejects.toMatchObject({
@@ -140,7 +140,7 @@ test('a link edited since stays when the step is undone', async () => {
   expect(await linking().undo({ stepId })).toEqual({ kept: 1 })
 })
 
-test('another organization’s leases, wells and steps stay untouched, and a member without rights is rejected', async () => {
+test('another organization’s data stays untouched, and a member without rights is rejected', async () => {
   const foreignLease = await addLease(orgs.rival, 'LINK-1', -104, 32)
   await addWell(orgs.rival, 'Theirs 1', -103.992, 32.008)
   const ownPreview = await linking().preview()

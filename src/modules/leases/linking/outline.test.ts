@@ -25,7 +25,7 @@ test.each([
   ['west of it', -104.01, 32.05, false],
 ])('a point %s', (_, lon, lat, inside) => expect(isInside({ lat, lon }, withHole)).toBe(inside))
 
-test('a point in the second part of an outline is inside, one between the parts is not', () => {
+test('a point in the second part of an outline is inside, and one between the parts is not', () => {
   expect(isInside({ lat: 32.05, lon: -103.75 }, twoParts)).toBe(true)
   expect(isInside({ lat: 32.05, lon: -103.85 }, twoParts)).toBe(false)
 })

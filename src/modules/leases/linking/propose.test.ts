@@ -102,7 +102,7 @@ const onlyProposal = (match: ReturnType<typeof proposeLinks>): LinkProposal => {
 const insidePoint = { lat: 47.008, lon: -103.992 }
 const outlineLand = { outlines: [outline(-104, 47)] }
 
-test('proposes a well inside the outline, with the reason', () => {
+test('a well inside the outline is proposed with the reason', () => {
   expect(
     onlyProposal(
       propose([lease('A', outlineLand), lease('B', { outlines: [outline(-103, 47)] })], {
@@ -148,7 +148,7 @@ test('a well drilled under a lease from outside counts by its bottom hole, not i
   expect([result.leaseId, result.reason]).toEqual(['B', 'Bottom hole inside outline'])
 })
 
-test('proposes a lateral for each lease above it, but not for the lease of its pad', () => {
+test('a lateral is proposed for each lease that it crosses, but not for the lease of its pad', () => {
   const leases = [
     lease('PAD', outlineLand),
     lease('B', { outlines: [outline(-103.984, 47)] }),
@@ -173,7 +173,7 @@ test('a bottom hole that no lateral reaches is not accepted as one', () => {
   expect(result).toBe('outside')
 })
 
-test('names the well’s tracts unless they are all of the lease’s tracts', () => {
+test('a proposal names the well’s tracts unless they are all of the lease’s tracts', () => {
   const tracts = [tract('1', 11), tract('2', 12)]
   const outlines = [outline(-104, 47, '1'), outline(-103.984, 47, '2')]
   expect(
@@ -253,7 +253,7 @@ test('a well plugged before the lease began belonged to another lease', () => {
   ).toBe('A')
 })
 
-test('excludes a lease of other depths, and asks about an unknown depth', () => {
+test('a lease of other depths is excluded, and an unknown depth needs review', () => {
   const shallowLeases = [lease('A', { ...outlineLand, toFt: 5000 })]
   expect(propose(shallowLeases, { surface: insidePoint, topFt: 9800, baseFt: 10_100 })).toBe('depth')
   expect(

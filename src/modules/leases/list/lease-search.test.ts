@@ -14,7 +14,7 @@ test('an empty address is the whole list, sorted by soonest end', () => {
   expect([writeLeasesSearch(defaultSearch), isFiltered(defaultSearch)]).toEqual([{}, false])
 })
 
-test('parses back what it writes', () => {
+test('an address parses back as written', () => {
   const search = {
     ...defaultSearch,
     view: 'held' as const,

@@ -29,7 +29,7 @@ test('expiration and acres update while typing', () => {
   expect(draft.tracts.every(tract => newTract.safeParse(tract).success)).toBe(true)
 })
 
-test('an unreadable value is an error next to its field, and the rest is kept', () => {
+test('an unreadable value is an error next to its field, and the other fields remain', () => {
   const draft = draftLease({
     ...formText,
     term: 'until drilled',

@@ -81,7 +81,7 @@ test('a user acknowledges with a note and a lease file, and can withdraw', async
   expect(lines[0]![0]).toBe('withdrew the acknowledgment of an obligation')
 })
 
-test('a read-only user cannot acknowledge; nor anyone with another lease’s file or a settled obligation', async () => {
+test('read-only users, foreign files and settled obligations prevent an acknowledgment', async () => {
   const [first, second] = [await addObligation(), await addObligation()]
   const { leaseId: _, ...obligationKey } = first
   await expect(
@@ -102,7 +102,7 @@ test('a read-only user cannot acknowledge; nor anyone with another lease’s fil
   await expect(as(dana).obligations.acknowledge({ ...waived, acknowledgedNote })).rejects.toThrow('open')
 })
 
-test('of two concurrent acknowledgments one wins; the other user is notified', async () => {
+test('one of two concurrent acknowledgments wins, and the other user is notified', async () => {
   const { leaseId: _, ...obligationKey } = await addObligation()
   const results = await Promise.allSettled(
     [dana, orgs.acme.owner].map(user =>
@@ -112,7 +112,7 @@ test('of two concurrent acknowledgments one wins; the other user is notified', a
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a new assignee has yet to acknowledge, and a reopened one is open to all', async () => {
+test('a new assignee has yet to acknowledge, and a reopened obligation is open to all', async () => {
   const { leaseId: _, ...obligationKey } = await addObligation()
   const obligationCaller = as(dana).obligations
   const seen = await obligationCaller.acknowledge({ ...obligationKey, acknowledgedNote })
@@ -150,7 +150,7 @@ test('an acknowledgment for a later day does not cover an earlier one', async ()
   expect(line?.details.join()).toMatch(/Reason: Its last day to act moved from \w+ \d+, \d{4} to /)
 })
 
-test('acknowledges several obligations in one step, with one undo', async () => {
+test('several obligations are acknowledged in one step with one undo', async () => {
   const [first, second] = [await addObligation('Fence'), await addObligation('Road')]
   const { bulk } = as(dana).obligations
   const id = crypto.randomUUID()

@@ -8,17 +8,17 @@ const dueObligation = {
   reasonAct: null,
 } as const
 
-test('offers the act of the lease’s reason, and none once it is settled', () => {
+test('a due obligation offers the act of its lease’s reason, and a settled one none', () => {
   expect(obligationAct({ ...dueObligation, reasonAct: 'RECORD_PAYMENT' })).toBe('RECORD_PAYMENT')
   expect(obligationAct({ ...dueObligation, status: 'PAID', reasonAct: 'PAY' })).toBeNull()
 })
 
-test('approves before it pays', () => {
+test('a payment is approved before it is paid', () => {
   expect(obligationAct(dueObligation)).toBe('APPROVE')
   expect(obligationAct({ ...dueObligation, status: 'APPROVED' })).toBe('PAY')
 })
 
-test('asks for a decision on a lost lease, except for what is still owed', () => {
+test('a lost lease needs a decision, except for what is still owed', () => {
   expect(obligationAct({ ...dueObligation, leaseState: 'LAPSE_RISK' })).toBe('CONFIRM')
   expect(obligationAct({ ...dueObligation, leaseState: 'LAPSE_RISK', consequence: 'PENALTY' })).toBe(
     'APPROVE',

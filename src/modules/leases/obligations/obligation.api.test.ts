@@ -45,7 +45,7 @@ async function createRentalLease(overrides: object = {}) {
 }
 
 describe('a lease’s obligations', () => {
-  test('follow from its terms, with amount, payee and consequence', async () => {
+  test('they follow from its terms, with amount, payee and consequence', async () => {
     const { file } = await createRentalLease()
     const due = addDays(addMonths(today, -1), 15) >= today ? 2 : 1
     expect(file.obligations.length).toBeGreaterThanOrEqual(due === 2 ? 2 : 1)
@@ -60,7 +60,7 @@ describe('a lease’s obligations', () => {
     expect(file.derived.nextObligationOn).toBe(file.obligations[0]!.payBy)
   })
 
-  test('change with the terms while due, and disappear when the terms no longer create them', async () => {
+  test('they change with the terms while due, and disappear when the terms no longer create them', async () => {
     const { id, file } = await createRentalLease()
     await owner().update({ id, version: file.version, changes: { delayRental: { perAcre: '5.00' } } })
     const raisedRental = await owner().get({ id })
@@ -69,7 +69,7 @@ describe('a lease’s obligations', () => {
     expect((await owner().get({ id })).obligations).toEqual([])
   })
 
-  test('stay as approved once a user has approved them', async () => {
+  test('they stay as approved once a user has approved them', async () => {
     const { id, file } = await createRentalLease()
     const first = file.obligations[0]!
     await owner().obligations.approve({ id: first.id, version: first.version })
@@ -108,7 +108,7 @@ describe('a payment', () => {
     })
   })
 
-  test('in a partial list comes with the count and total of the whole list', async () => {
+  test('a partial list comes with the count and total of the whole list', async () => {
     await createRentalLease()
     const allObligations = await owner().obligations.list({ days: 365 })
     expect(allObligations.total).toBeGreaterThan(1)
@@ -144,7 +144,7 @@ describe('a payment', () => {
     )
   })
 
-  test('waived or missed needs a reason, and can be reopened', async () => {
+  test('waiving or missing a payment needs a reason, and can be reversed', async () => {
     const { file } = await createRentalLease()
     const { id, version } = file.obligations[0]!
     await expect(owner().obligations.waive({ id, version, reason: ' ' })).rejects.toMatchObject({
@@ -159,7 +159,7 @@ describe('a payment', () => {
     expect(reopened.status).toBe('DUE')
   })
 
-  test('of another organization is not found, like a nonexistent one', async () => {
+  test('another organization’s payment counts as nonexistent', async () => {
     const { file } = await createRentalLease()
     const { version, id } = file.obligations[0]!
     const rival = as(orgs.rival.owner)
@@ -194,7 +194,7 @@ test('a manual obligation appears along with those from the terms', async () => 
   expect((await owner().obligations.counts({})).d30).toBeGreaterThan(0)
 })
 
-test('a plan with one lease left accepts one of two concurrent requests', async () => {
+test('a plan with room for one lease accepts one of two concurrent requests', async () => {
   const { tenantId } = orgs.acme
   const [leaseCounter] = await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
     tx
@@ -258,7 +258,7 @@ describe('bulk actions on obligations', () => {
     return bulk().run({ id: id!, changes: null })
   }
 
-  test('apply one step each by the individual rules; misfits are named, and one undo reverts the rest', async () => {
+  test('each obligation takes its own step or is named as refused, and one undo reverts the rest', async () => {
     const [a, b, due] = [await addManual('Fence'), await addManual('Road'), await addManual('Gate')]
     const first = await action('approve', [a.id, b.id], {})
     expect(first).toMatchObject({ changed: 2, refused: [] })
@@ -302,7 +302,7 @@ describe('bulk actions on obligations', () => {
     expect(entries[0]!.what).toBe('undid a step of an obligation')
   })
 
-  test('write one log line for more than one chunk, as does the undo', async () => {
+  test('more than one chunk writes one log line, as does the undo', async () => {
     const { id: leaseId } = await owner().create({ lease: { leaseNumber: 'M-many' } })
     const ids = await insertObligations(
       orgs.acme.owner,
@@ -336,7 +336,7 @@ describe('bulk actions on obligations', () => {
     expect(await log.list({ filter: { within: entry!.id }, limit: 500 })).toHaveLength(261)
   })
 
-  test('assign a member, who finds them, and unassign them once that member has left', async () => {
+  test('obligations are assigned to a member, and unassigned once that member has left', async () => {
     const [first, second] = [await addManual('Mow'), await addManual('Spray')]
     const leaver = await orgs.acme.memberWith('access_leases')
     const assignedTo = leaver.viewer.user!.id
@@ -368,7 +368,7 @@ describe('bulk actions on obligations', () => {
     expect(await listAssigned('nobody')).toContain('Mow')
   })
 
-  test('do not find another organization’s; unknown actions, and more than 5,000, are rejected', async () => {
+  test('another organization’s obligations, unknown actions and more than 5,000 are rejected', async () => {
     const { id } = await addManual('Theirs')
     const rival = as(orgs.rival.owner).obligations.bulk
     expect(await action('waive', [id], { reason: 'Not theirs' }, rival)).toMatchObject({

@@ -39,7 +39,7 @@ const summaries = (drafts: ObligationDraft[]) =>
 describe('delay rentals', () => {
   const delayRental = { perAcre: '10.00' }
 
-  test('fall on each anniversary of the term, on net acres', () => {
+  test('rentals fall on each anniversary of the term, on net acres', () => {
     const rentals = scheduleFor({ delayRental })
     expect(summaries(rentals)).toEqual([
       ['Delay rental, year 2', '2022-04-01', '1200.00'],
@@ -52,14 +52,14 @@ describe('delay rentals', () => {
     })
   })
 
-  test('are not owed on a paid-up, producing or terminated lease', () => {
+  test('no rental is owed on a paid-up, producing or terminated lease', () => {
     expect(scheduleFor({ delayRental: { perAcre: '10.00', paidUp: true } })).toEqual([])
     const wells = [holdingWell('A', monthsFrom('2021-04-01', 'PP'))]
     expect(scheduleFor({ delayRental }, { wells })).toEqual([])
     expect(scheduleFor({ delayRental }, { events: [recordedEvent('RELEASED', '2021-05-01')] })).toEqual([])
   })
 
-  test('before today include only overdue ones, so that a payment can be recorded', () => {
+  test('past rentals are included only if overdue, so that a payment can be recorded', () => {
     const after = { from: '2023-06-01', through: '2024-12-31' }
     const facts = leaseCase({ leaseFields: { delayRental } })
     const leaseFields = leaseSchema.parse({ ...facts.leaseFields, leaseNumber: 'L-1' })
@@ -72,14 +72,14 @@ describe('delay rentals', () => {
     expect(drafts({ ...facts, events: [recordedEvent('CONFIRMED_IN_FORCE', '2023-05-01')] })).toEqual([])
   })
 
-  test('reappear before the anniversary once production is reported to have stopped', () => {
+  test('rentals reappear before the anniversary once production is reported to have stopped', () => {
     const wellWith = (text: string) => [holdingWell('A', monthsFrom('2021-06-01', text))]
     expect(scheduleFor({ delayRental }, { wells: wellWith('PPPPPP') }, '2022-01-15')).toEqual([])
     const stopped = scheduleFor({ delayRental }, { wells: wellWith('PPPPP0') }, '2022-01-15')
     expect(stopped.map(({ dueDate }) => dueDate)).toEqual(['2022-04-01', '2023-04-01'])
   })
 
-  test('are not owed during a suspension, and are owed again afterward', () => {
+  test('no rental is owed during a suspension, and rentals resume afterward', () => {
     const until = (day: string | null) => [
       recordedEvent('SUSPENDED', '2022-01-10', { until: day, extendsTerm: true }),
     ]
@@ -89,7 +89,7 @@ describe('delay rentals', () => {
     ).toEqual(['DELAY_RENTAL:3', 'DELAY_RENTAL:4'])
   })
 
-  test('of an "or" lease stay owed past their day, and the lease does not terminate', () => {
+  test('rentals of an "or" lease stay owed past their day, and the lease does not terminate', () => {
     const or = { delayRental: { ...delayRental, ifMissed: 'PENALTY' as const } }
     const facts = leaseCase({ leaseFields: or })
     const leaseFields = leaseSchema.parse({ ...facts.leaseFields, leaseNumber: 'L-1' })
@@ -105,7 +105,7 @@ describe('delay rentals', () => {
     expect(on('2022-06-11', { wells })).toEqual([])
   })
 
-  test('without acres have an open amount, not zero', () => {
+  test('rentals without acres have an open amount, not zero', () => {
     expect(
       summaries(
         scheduleFor({ delayRental }, { acres: { gross: null, net: null, companyNet: null } }),
@@ -118,7 +118,7 @@ describe('federal leases', () => {
   const leaseFields = { type: 'FEDERAL' as const, effectiveDate: '2023-07-01', primaryTerm: { years: 10 } }
   const acres = { gross: 529.96, net: 529.96, companyNet: 529.96 }
 
-  test('owe the rental of 43 CFR 3103.1, on the next business day if the office is closed', () => {
+  test('they owe the rental of 43 CFR 3103.1, on the next business day if the office is closed', () => {
     const rentals = scheduleFor(leaseFields, { acres }, '2023-07-01')
     expect(rentals.map(({ dueDate, payBy, amount }) => [dueDate, payBy, amount?.value]).slice(0, 7)).toEqual([
       ['2024-07-01', '2024-07-01', '1590.00'],
@@ -131,7 +131,7 @@ describe('federal leases', () => {
     ])
   })
 
-  test('move their day, unlike other leases', () => {
+  test('a due date moves, unlike that of other leases', () => {
     const feeLease = scheduleFor(
       { ...leaseFields, type: 'FEE', delayRental: { perAcre: '1' } },
       { acres },
@@ -140,7 +140,7 @@ describe('federal leases', () => {
     expect(feeLease.find(({ dueDate }) => dueDate === '2028-07-01')?.payBy).toBe('2028-07-01')
   })
 
-  test('owe minimum royalty at the end of each producing year', () => {
+  test('minimum royalty is owed at the end of each producing year', () => {
     const wells = [holdingWell('A', monthsFrom('2028-01-01', 'PPPP'))]
     const royalties = scheduleFor(
       { ...leaseFields, minimumRoyaltyPerAcre: '3' },
@@ -160,7 +160,7 @@ const wells = (wellWith: string) => [holdingWell('A', monthsFrom('2024-01-01', w
 describe('shut-in royalty', () => {
   const shutInRoyalty = { amount: '1.00', startAfterDays: 90, maxConsecutiveMonths: 36 }
 
-  test('with every well shut in: before the cessation clause runs out, then yearly, up to the limit', () => {
+  test('it is due before the cessation clause runs out, then yearly up to the limit', () => {
     const payments = scheduleFor({ shutInRoyalty }, { wells: wells('PPPPPSS') }, '2024-08-01')
     expect(summaries(payments)).toEqual([
       ['Shut-in royalty, period 1', '2024-07-30', '120.00'],
@@ -174,7 +174,7 @@ describe('shut-in royalty', () => {
     })
   })
 
-  test('is owed for each period, even if the reports that show the stop came after its due date', () => {
+  test('it is owed for each period, even if the reports that show the stop came late', () => {
     const facts = leaseCase({ leaseFields: { shutInRoyalty }, wells: wells('PPPPPSS') })
     const leaseFields = leaseSchema.parse({ leaseNumber: 'L-1', effectiveDate: '2021-04-01', shutInRoyalty })
     const on = (today: string, events: LeaseFacts['events'] = []) => {
@@ -190,7 +190,7 @@ describe('shut-in royalty', () => {
     expect(on('2025-06-15', [recordedEvent('CONFIRMED_IN_FORCE', '2025-05-01')])).toEqual(['2025-06-01'])
   })
 
-  test('is due on the lease’s own day if the clause carries the lease until then, with the reason', () => {
+  test('it is due on the lease’s own day if the clause carries the lease until then', () => {
     const first = (days: number) =>
       scheduleFor(
         { shutInRoyalty },
@@ -205,13 +205,13 @@ describe('shut-in royalty', () => {
     })
   })
 
-  test('is recognized from the well’s own file before a report shows it', () => {
+  test('a shut-in is recognized from the well’s own file before a report shows it', () => {
     const idle = { since: '2024-06-01', shutIn: true }
     const idleWells = [holdingWell('A', monthsFrom('2024-01-01', 'PPPPP'), { idle })]
     expect(scheduleFor({ shutInRoyalty }, { wells: idleWells }, '2024-06-20')[0]?.dueDate).toBe('2024-07-30')
   })
 
-  test('is not owed while a well produces, or without the clause', () => {
+  test('it is not owed while a well produces, or without the clause', () => {
     expect(
       scheduleFor({ shutInRoyalty }, { wells: [...wells('PPPPPSS'), ...wells('PPPPPPP')] }, '2024-08-01'),
     ).toEqual([])
@@ -225,7 +225,7 @@ const developmentClause = (bankable: boolean) => [
 const drillingFrom = (from: string, to: string | null) => ({ kind: 'DRILLING' as const, well: 'A', from, to })
 
 describe('extension and development', () => {
-  test('notice and payment, unless exercised', () => {
+  test('notice and payment are due unless the option was exercised', () => {
     const extensionOption = { months: 24, noticeDaysBefore: 30, paymentPerNma: '100' }
     expect(summaries(scheduleFor({ extensionOption }))).toEqual([
       ['Notice of extension', '2024-03-01', null],
@@ -234,7 +234,7 @@ describe('extension and development', () => {
     expect(scheduleFor({ extensionOption: { ...extensionOption, exercisedOn: '2024-01-01' } })).toEqual([])
   })
 
-  test('a missed notice cancels the payment; a timely one leaves it due', () => {
+  test('a missed notice cancels the payment, and a timely one leaves it due', () => {
     const extensionOption = { months: 24, noticeDaysBefore: 30, paymentPerNma: '100' }
     const types = (noticeGivenOn: string | null) =>
       scheduleFor({ extensionOption }, { noticeGivenOn }, '2024-03-15').map(({ type }) => type)
@@ -244,7 +244,7 @@ describe('extension and development', () => {
     expect(scheduleFor({ extensionOption }, {}, '2024-04-01')).toEqual([])
   })
 
-  test('the next well follows the last, with banked days; none while one is being drilled', () => {
+  test('the next well follows the last with banked days, and none is due during drilling', () => {
     const next = (bankable: boolean, ...operations: ReturnType<typeof drillingFrom>[]) =>
       scheduleFor({}, { provisions: developmentClause(bankable), operations }).map(({ dueDate }) => dueDate)
     expect(next(false)).toEqual(['2024-07-29'])
@@ -258,7 +258,7 @@ describe('extension and development', () => {
 const obligationKeys = (leaseFields: Partial<LeaseInput>) => scheduleFor(leaseFields).map(({ key }) => key)
 
 describe('keys', () => {
-  test('stay the same when amounts and dates change', () => {
+  test('keys stay the same when amounts and dates change', () => {
     expect(obligationKeys({ delayRental: { perAcre: '10' } })).toEqual(
       obligationKeys({ delayRental: { perAcre: '12' } }),
     )
@@ -292,7 +292,7 @@ describe('payment steps', () => {
   const ana = { id: 'ana', alone: false }
   const ben = { id: 'ben', alone: false }
 
-  test('two people approve, then it is paid', () => {
+  test('two people approve a payment before it is made', () => {
     const first = applyStep({ status: 'DUE', firstApprovedBy: null }, 'APPROVE', ana)
     expect(first).toEqual({ ok: true, next: { status: 'DUE', firstApprovedBy: 'ana' } })
     const state = { status: 'DUE' as const, firstApprovedBy: 'ana' }
@@ -314,7 +314,7 @@ describe('payment steps', () => {
     })
   })
 
-  test('payment comes after approval; a settled one must be reopened first', () => {
+  test('payment comes after approval, and a settled obligation must be reopened first', () => {
     expect(applyStep({ status: 'DUE', firstApprovedBy: 'ana' }, 'PAY', ana)).toMatchObject({
       problem: 'This obligation is due, so this step does not apply. It must be approved first.',
     })
@@ -324,14 +324,14 @@ describe('payment steps', () => {
     })
   })
 
-  test('a first approval can be withdrawn; without one there is nothing to withdraw', () => {
+  test('a first approval can be withdrawn, and only if there is one', () => {
     expect(applyStep({ status: 'DUE', firstApprovedBy: 'ana' }, 'REOPEN', ana)).toMatchObject({
       next: { status: 'DUE', firstApprovedBy: null },
     })
     expect(applyStep({ status: 'DUE', firstApprovedBy: null }, 'REOPEN', ana).ok).toBe(false)
   })
 
-  test('for any sequence of actions, nothing is paid without two people', () => {
+  test('no sequence of actions pays without two people', () => {
     const actions = fc.array(fc.tuple(fc.constantFrom(...obligationSteps), fc.constantFrom(ana, ben)), {
       maxLength: 20,
     })
