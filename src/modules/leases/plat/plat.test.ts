@@ -49,7 +49,7 @@ test('a whole section covers its entire square', () => {
   expect(coveredArea).toBeCloseTo(180 * 180)
 })
 
-test('draws few townships, sections only if few, and nothing without a description', () => {
+test('few townships are drawn, sections only if few, and nothing without a description', () => {
   expect(drawPlats([tract(14, ['NENE'])]).map(({ caption }) => caption)).toEqual([
     'T152N-R102W, 5th Principal',
     'Section 14, T152N-R102W, 5th Principal',
@@ -68,7 +68,7 @@ test('released land is hatched, not filled', () => {
   expect(section!.shapes.filter(shape => shape.as === 'line' && shape.look === 'hatch')).toHaveLength(3)
 })
 
-test('an outline fits its drawing, north up; without one there is no drawing', () => {
+test('an outline fits its drawing with north up, and without one there is no drawing', () => {
   const ring: [number, number][] = [
     [-97, 30],
     [-96.9, 30],
@@ -109,7 +109,7 @@ test('lots are in their positions, and those with an unknown position are named'
   expect(drawPlats([lots(16, 2, 3)])[1]!.caption).toMatch(/; Lots 2, 3 not drawn$/)
 })
 
-test('metes and bounds are an outline with its error of closure; 400 tracts make few drawings', () => {
+test('metes and bounds are an outline with its error of closure, and 400 tracts make few drawings', () => {
   const metes = (description: string) => ({
     number: '4',
     gone: false,

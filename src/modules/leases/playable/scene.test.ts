@@ -21,7 +21,7 @@ test('a payment holds the lease through its year, and production restarts the co
   expect([restarted.scene.label, restarted.days]).toEqual(['Held by production', null])
 })
 
-test('simulations match the rules on each day, whenever within the clause something was done', () => {
+test('simulations match the rules on each day, whenever something was done', () => {
   for (const clause of clauseDays) {
     const idleRuns = clauseRuns(clause, null)
     for (let day = 0; day <= lastDay; day++) {

@@ -164,7 +164,7 @@ test.each(fields)('%s', async (_name, field, request) => {
   expect(refusal).toBe(await catchRefusal(request(absentId)))
 })
 
-test('cannot link to our tract, or to a deleted well', async () => {
+test('a lease cannot link to another organization’s tract or to a deleted well', async () => {
   const { tenantId } = orgs.rival
   const [well, deleted] = [newId(), newId()]
   const stamps = { tenantId, createdBy: 'test', updatedBy: 'test' }

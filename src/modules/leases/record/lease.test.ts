@@ -16,7 +16,7 @@ const messages = (input: unknown) =>
   )
 
 describe('lease fields', () => {
-  test('a number is enough; everything else is unknown', () => {
+  test('a number is enough, and everything else is unknown', () => {
     const parsed = leaseSchema.parse({ leaseNumber: ' ND-1 ' })
     expect(parsed).toMatchObject({ leaseNumber: 'ND-1', type: 'FEE', primaryTerm: null, royaltyOil: null })
   })
@@ -106,7 +106,7 @@ describe('provisions', () => {
 })
 
 describe('statuses and events', () => {
-  test('every status has a label; terminated ones are not active', () => {
+  test('every status has a label, and terminated ones are not active', () => {
     expect(Object.keys(statusLabels)).toEqual([...leaseStatuses])
     expect(leaseStatuses.filter(status => !isLive(status))).toEqual([
       'EXPIRED',
@@ -130,7 +130,7 @@ describe('statuses and events', () => {
     ['Held by production', { heldOfRecord: true, ending: null, issued: true }],
     ['NO-ISS', { heldOfRecord: false, ending: null, issued: false }],
     ['purple', null],
-  ])('the agency’s “%s”', (code, facts) => {
+  ])('the agency’s word “%s” is read', (code, facts) => {
     expect(agencyStatus(code)).toEqual(facts)
   })
 })

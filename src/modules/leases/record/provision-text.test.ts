@@ -17,7 +17,7 @@ describe('a clause in words', () => {
     ])
   })
 
-  test('skips unknown values, and shows flags as yes or no', () => {
+  test('unknown values are skipped, and flags are shown as yes or no', () => {
     const development = clause('CONTINUOUS_DEVELOPMENT', { daysBetweenWells: 180 })
     expect(provisionParameters(development)).toEqual([
       { label: 'Days between wells', value: '180 days' },

@@ -14,7 +14,7 @@ import {
 const offshore = { system: 'OFFSHORE', protraction: 'Green Canyon', block: '640', areaCode: 'GC' } as const
 
 describe('land', () => {
-  test('in sections: parsed, stored, formatted', () => {
+  test('sections are parsed, stored and formatted', () => {
     const reading = readPlss('T154N-R97W Sec 14: S/2NE/4')
     const land = landFromPlss((reading.ok ? reading.value[0] : undefined)!, 'ND')
     const tract = tractSchema.parse({ land })
@@ -23,7 +23,7 @@ describe('land', () => {
     expect(tractAcres(tract)).toEqual({ acres: 80, from: 'nominal: a section is 640 ac, lots as stated' })
   })
 
-  test('in Texas: survey and abstract, without township', () => {
+  test('a Texas tract has a survey and an abstract but no township', () => {
     const land = { system: 'TEXAS', survey: 'J. Smith', abstractNumber: 'A-123', block: '4' } as const
     const tract = tractSchema.parse({ land })
     expect(landText(tract.land)).toBe('J. Smith Survey, A-123, Block 4')
@@ -31,7 +31,7 @@ describe('land', () => {
     expect(tractSchema.safeParse({ land: { ...land, abstractNumber: '123' } }).success).toBe(false)
   })
 
-  test('offshore: converts hectares to acres', () => {
+  test('offshore hectares convert to acres', () => {
     const tract = tractSchema.parse({ land: { ...offshore, hectares: 2304 } })
     expect(tractAcres(tract).acres).toBe(5693.308)
     expect(landText(tract.land)).toBe('Green Canyon Block 640')
@@ -42,7 +42,7 @@ describe('land', () => {
     expect(tractAcres(tract)).toEqual({ acres: 5760, from: 'stated on the tract' })
   })
 
-  test('rejects an impossible section, an invalid part and missing acres with a message', () => {
+  test('an impossible section, an invalid part and missing acres are rejected with a message', () => {
     const plss = { system: 'PLSS', township: 1, northSouth: 'N', range: 1, eastWest: 'W', section: 37 }
     const result = tractSchema.safeParse({ land: plss, statedAcres: 0 })
     const messages = result.error?.issues.map(issue => issue.message)
@@ -61,7 +61,7 @@ test('a hectare is 2.4710538 acres', () => {
   )
 })
 
-test('meridians by state', () => {
+test('each state has its meridians', () => {
   expect(defaultMeridian('OK')).toEqual({ meridian: 'Indian', others: ['Cimarron'] })
   expect(defaultMeridian('TX')).toBeNull()
 })

@@ -17,7 +17,7 @@ const problems = (event: ReturnType<typeof release>, ...earlier: ReturnType<type
   releaseProblems(event, tracts, releasesOn(earlier, '9999-12-31'))
 
 describe('reasons to reject a partial release', () => {
-  test('more acres than exist, in one release or together with earlier ones', () => {
+  test('a release cannot exceed the acres that exist, alone or together with earlier ones', () => {
     expect(problems(release([{ acres: 160 }]))).toEqual({})
     expect(problems(release([{ acres: 160.01 }]))).toEqual({
       'release.parts.0.acres': 'Tract 1 has 160.00 ac left to release; 160.01 ac is more than that.',
@@ -33,12 +33,12 @@ describe('reasons to reject a partial release', () => {
     })
   })
 
-  test('never unknown acres, nor a release that the acres already exclude', () => {
+  test('unknown acres are no reason, nor is a release that the acres already exclude', () => {
     expect(problems(release([{ tractId: ids[1], acres: 5_000 }]))).toEqual({})
     expect(problems(release([{ acres: 5_000 }], { alreadyOut: true }))).toEqual({})
   })
 
-  test('a tract of another lease, and depths that are not held', () => {
+  test('a tract of another lease is rejected, and so are depths that are not held', () => {
     const other = '01890000-0000-7000-8000-000000000009'
     expect(problems(release([{ tractId: other }]))).toHaveProperty(['release.parts.0.tractId'])
     expect(problems(release([{ tractId: ids[1], belowFt: 12_000 }]))).toEqual({
@@ -48,7 +48,7 @@ describe('reasons to reject a partial release', () => {
     expect(problems(release([{ belowFt: 7_000 }]), release([{ belowFt: 8_000 }]))).toEqual({})
   })
 
-  test('missing acres without tracts, and more than the lease has', () => {
+  test('missing acres without tracts are rejected, and more than the lease has', () => {
     const old = (acres: number | null) => recordedEvent('PARTIALLY_RELEASED', '2019-01-01', { acres })
     const first = tracts.slice(0, 1)
     expect(releaseProblems(old(null), first, [])).toHaveProperty('release')

@@ -34,7 +34,7 @@ test('a proposal prefills the form, and results in a recordable event', () => {
   expect(rows).toEqual([0, 1])
 })
 
-test('a deleted tract is not offered; errors appear next to their rows', () => {
+test('a deleted tract is not offered, and errors appear next to their rows', () => {
   const deleted = [{ ...tracts[0]!, gone: true }, tracts[1]!]
   const text = releaseText(deleted, '2026-07-07', null)
   expect(text.tracts.map(({ tractNumber }) => tractNumber)).toEqual(['2'])

@@ -44,7 +44,7 @@ const release = (
 const proposalText = (...args: Parameters<typeof release>) => release(...args).proposal?.sentence ?? null
 
 describe('a Pugh clause', () => {
-  test('releases the tracts outside the unit once the primary term has ended, and explains why', () => {
+  test('tracts outside the unit are released once the primary term has ended, with the reason', () => {
     const wells = [well('A', [one], { unit: 'Nesson' })]
     const { proposal } = release([one, two, three], wells)
     expect(proposal?.sentence).toBe('Tracts 2 and 3, 160.00 gross ac, ¶ 12 (Pugh)')
@@ -57,13 +57,13 @@ describe('a Pugh clause', () => {
     expect(proposalText([one, two, three], wells, [pughClause], {}, '2024-04-01')).not.toBeNull()
   })
 
-  test('counts only once confirmed; without it one well holds everything', () => {
+  test('a clause counts only once confirmed, and without it one well holds everything', () => {
     const wells = [well('A', [one])]
     expect(proposalText([one, two], wells, [])).toBeNull()
     expect(proposalText([one, two], wells, [{ ...pughClause, confirmedBy: null }])).toBeNull()
   })
 
-  test('keeps a tract pooled into the producing unit, even through another link of the unit', () => {
+  test('a tract pooled into the producing unit is kept, even through another link of the unit', () => {
     const unit = { unit: 'Nesson' }
     const idleWell = holdingWell('B', [], { tractIds: [two.id], ...unit, to: '2024-12-31' })
     expect(proposalText([one, two, three], [well('A', [one], unit), idleWell])).toBe(
@@ -71,7 +71,7 @@ describe('a Pugh clause', () => {
     )
   })
 
-  test('releases a tract whose own well was down longer than the clause, though another well holds the lease', () => {
+  test('a tract whose own well was down too long is released, though another well holds the lease', () => {
     const stopped = holdingWell('B', monthsFrom('2024-01-01', 'PPPPPP'.padEnd(29, '0')), {
       tractIds: [two.id],
     })
@@ -82,7 +82,7 @@ describe('a Pugh clause', () => {
     )
   })
 
-  test('keeps a tract in two units while one of them produces', () => {
+  test('a tract in two units is kept while one of them produces', () => {
     const old = holdingWell('B', monthsFrom('2024-01-01', 'P'.padEnd(29, '0')), {
       tractIds: [two.id],
       unit: 'Old',
@@ -91,7 +91,7 @@ describe('a Pugh clause', () => {
     expect(proposalText([one, two], wells)).toBeNull()
   })
 
-  test('follows a changed unit: an expired link no longer holds, a later one does', () => {
+  test('an expired unit link no longer holds, and a later one does', () => {
     const before = well('A', [two], {
       unit: 'Old',
       to: '2024-06-30',
@@ -101,19 +101,19 @@ describe('a Pugh clause', () => {
     expect(proposalText([one, two], [before, after])).toBe('Tract 2, 120.00 gross ac, ¶ 12 (Pugh)')
   })
 
-  test('counts unknown acres instead of skipping them', () => {
+  test('unknown acres count instead of being skipped', () => {
     expect(proposalText([one, tract('2', null), three], [well('A', [one])])).toBe(
       'Tracts 2 and 3, 40.00 + 1 unknown gross ac, ¶ 12 (Pugh)',
     )
   })
 
-  test('reports that no acres are known', () => {
+  test('a proposal reports that no acres are known', () => {
     expect(proposalText([one, tract('2', null)], [well('A', [one])])).toBe(
       'Tract 2, acres unknown, ¶ 12 (Pugh)',
     )
   })
 
-  test('treats a well without a tract as holding everything, with a notice', () => {
+  test('a well without a tract counts as holding everything, with a notice', () => {
     const { proposal, cautions } = release([one, two], [well('A', null)])
     expect(proposal).toBeNull()
     expect(cautions).toEqual([
@@ -121,7 +121,7 @@ describe('a Pugh clause', () => {
     ])
   })
 
-  test('assumes that a tract whose wells began after the term is held, and asks', () => {
+  test('a tract whose wells began after the term counts as held, with a question', () => {
     const laterWell = well('A', [one], { from: '2024-07-01' })
     const { proposal, cautions } = release([one, two], [laterWell, well('B', [three])])
     expect(proposal?.sentence).toBe('Tract 2, 120.00 gross ac, ¶ 12 (Pugh)')
@@ -130,7 +130,7 @@ describe('a Pugh clause', () => {
     ])
   })
 
-  test('does not propose what is already released, nor anything for a doubtful, terminated, suspended or future lease', () => {
+  test('nothing is proposed for released acres, nor for a doubtful, ended, suspended or future lease', () => {
     const wells = [well('A', [one])]
     expect(proposalText([one, { ...two, gone: true }], wells)).toBeNull()
     const stopped = holdingWell('A', monthsFrom('2024-01-01', 'P'.padEnd(29, '0')), { tractIds: [one.id] })
@@ -144,7 +144,7 @@ describe('a Pugh clause', () => {
     expect(proposalText([one, two], [])).toBeNull()
   })
 
-  test('HBP per agency record without an end of term: proposes, and states what is unknown', () => {
+  test('a lease HBP per agency record without an end of term states what is unknown', () => {
     const leaseFields = { heldOfRecord: true, effectiveDate: null, primaryTerm: null }
     const { proposal, cautions } = release([one, two], [well('A', [one])], [pughClause], { leaseFields })
     expect(proposal?.sentence).toContain('Tract 2')
@@ -160,7 +160,7 @@ describe('a Pugh clause', () => {
     expect(proposalText([one, two], [well('A', [one])], [pughClause], { operations })).toBeNull()
   })
 
-  test('continuous development defers it until the next well is overdue', () => {
+  test('continuous development defers the release until the next well is overdue', () => {
     const clauses = [pughClause, clause('CONTINUOUS_DEVELOPMENT', { daysBetweenWells: 180 }, '13')]
     const drilled = (to: string | null) => ({
       operations: [{ kind: 'DRILLING' as const, well: 'A', from: '2026-01-01', to }],
@@ -224,7 +224,7 @@ describe('retained acreage', () => {
     expect(retainedAcres(retainedClause, [horizontal], 640).value).toBe(640)
   })
 
-  test('a well linked through two units counts once; an unknown trajectory is stated as vertical', () => {
+  test('a well linked through two units counts once, and an unknown trajectory as vertical', () => {
     const wells = [well('A', null, { unit: 'East' }), well('A', null, { unit: 'West' })]
     const { proposal, cautions } = release([tract('1', 640)], wells, [retained])
     expect(proposal?.sentence).toContain('552.00')
@@ -236,7 +236,7 @@ describe('retained acreage', () => {
     expect([proposal, cautions[0]]).toEqual([null, expect.stringContaining('A tract’s acres are unknown')])
   })
 
-  test('each tract keeps the acres of its own wells; kept and released are the whole', () => {
+  test('each tract keeps the acres of its own wells, and kept and released acres are the whole', () => {
     const acres = fc.integer({ min: 1, max: 5000 })
     const count = fc.nat({ max: 3 })
     fc.assert(
@@ -261,13 +261,13 @@ describe('a depth clause', () => {
   const deep = (name: string, perforatedToFt: number | null, overrides = {}) =>
     well(name, null, { perforatedToFt, ...overrides })
 
-  test('releases depths a set number of feet below the deepest reference; the acres stay', () => {
+  test('depths a set number of feet below the deepest reference are released, and the acres stay', () => {
     const { proposal } = release([one, two], [deep('A', 9800), deep('B', 10_400)], [depth])
     expect(proposal?.sentence).toBe('Tracts 1 and 2 below 10,500 ft, ¶ 13 (depth)')
     expect(proposal?.parts.map(toReleasedPart)[0]).toMatchObject({ acres: null, belowFt: 10_500 })
   })
 
-  test('by the depth that the clause names', () => {
+  test('depths are measured from the reference that the clause names', () => {
     const at = (reference: string) => clause('PUGH_DEPTH', { feetBelow: 0, reference })
     const wells = [deep('A', 9800, { totalDepthFt: 11_000 })]
     expect(proposalText([one], wells, [at('TOTAL_DEPTH')])).toContain('11,000 ft')
@@ -277,13 +277,13 @@ describe('a depth clause', () => {
     ).toContain('below the depth of its wells (not on record)')
   })
 
-  test('does not go below the lease’s depths, nor repeat a depth release', () => {
+  test('a release stays within the lease’s depths and does not repeat a depth release', () => {
     const wells = [deep('A', 9800)]
     expect(proposalText([tract('1', 160, { toFt: 9900 })], wells, [depth])).toBeNull()
     expect(proposalText([tract('1', 160, { depthReleased: true })], wells, [depth])).toBeNull()
   })
 
-  test('with an acreage clause: one tract is released, the other is limited in depth below its own well', () => {
+  test('an acreage clause releases one tract, and the depth clause limits the other', () => {
     const wells = [well('A', [one], { perforatedToFt: 9800 })]
     expect(proposalText([one, two], wells, [pughClause, depth])).toBe(
       'Tract 2, 120.00 gross ac, ¶ 12 (Pugh); Tract 1 below 9,900 ft, ¶ 13 (depth)',

@@ -68,7 +68,7 @@ const land = (at: number) => ({
   aliquots: ['NENE', 'NWNE'],
 })
 
-test('every word of the sheet is in its PDF: 40 tracts, 60 obligations, a provision of 10,000 characters', async () => {
+test('every word of a long sheet is in its PDF', async () => {
   const call = as(orgs.acme.owner)
   const tracts = Array.from({ length: 40 }, (_, index) => ({
     tractNumber: String(index + 1),

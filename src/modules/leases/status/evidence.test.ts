@@ -15,7 +15,7 @@ const explainOn = (today: string, case_: Parameters<typeof leaseCase>[0]) => {
 }
 
 describe('the status sentence', () => {
-  test('production: wells, last month, what is reported and what is due; no countdown', () => {
+  test('production is stated with its wells, last month and reports, and without a countdown', () => {
     const wells = [
       well('A', producingMonths(17)),
       well('B', producingMonths(17)),
@@ -146,7 +146,7 @@ describe('the status sentence', () => {
     expect(explainOn(today, case_).sentence).toBe(sentence)
   })
 
-  test('counts many wells', () => {
+  test('many wells are counted', () => {
     expect(wellList(['A'])).toBe('well A')
     expect(wellList(['A', 'B', 'C'])).toBe('wells A, B and C')
     expect(wellList(['A', 'B', 'C', 'D', 'E'])).toBe('wells A, B and 3 more')
@@ -154,7 +154,7 @@ describe('the status sentence', () => {
 })
 
 describe('changes that would affect it', () => {
-  test('shut-in royalty, with its amount and due date', () => {
+  test('shut-in royalty would hold it, with its amount and due date', () => {
     const { remedies } = explainOn('2026-07-07', {
       leaseFields: { shutInRoyalty: { amount: '1.00', startAfterDays: 90 } },
       provisions: [clause('CESSATION', { days: 210 }, '8'), clause('SHUT_IN', {}, '9')],
@@ -166,7 +166,7 @@ describe('changes that would affect it', () => {
     expect(remedies.map(({ kind }) => kind)).toEqual(['SHUT_IN', 'PRODUCTION'])
   })
 
-  test('a noticed option is paid by the end of the term; without notice it is lost, and the text says so', () => {
+  test('an option with notice is paid by the end of the term, and one without it is lost', () => {
     const leaseFields = { extensionOption: { months: 24, noticeDaysBefore: 30, paymentPerNma: '100' } }
     const withNotice = (noticeGivenOn: string | null) =>
       explainOn('2024-03-15', { leaseFields, noticeGivenOn })
@@ -181,7 +181,7 @@ describe('changes that would affect it', () => {
     )
   })
 
-  test('an unexercised extension', () => {
+  test('an unexercised extension would extend it', () => {
     const extensionOption = { months: 24, noticeDaysBefore: 30, paymentPerNma: '100' }
     const { remedies } = explainOn('2024-01-15', { leaseFields: { extensionOption } })
     expect(remedies.map(({ sentence }) => sentence)).toEqual([
@@ -190,7 +190,7 @@ describe('changes that would affect it', () => {
     expect(explainOn('2024-03-15', { leaseFields: { extensionOption } }).remedies).toEqual([])
   })
 
-  test('operations if the lease has the clause', () => {
+  test('operations would hold it if the lease has the clause', () => {
     const provisions = [clause('CESSATION', { days: 60 }), clause('OPERATIONS', { days: 90 }, '11')]
     const { remedies } = explainOn('2026-07-07', {
       provisions,
@@ -199,7 +199,7 @@ describe('changes that would affect it', () => {
     expect(remedies[0]?.sentence).toBe('Start drilling or reworking (¶ 11) by Jul 30 to hold')
   })
 
-  test('nothing for a terminated lease', () => {
+  test('nothing affects a terminated lease', () => {
     expect(explainOn('2026-01-01', { events: [recordedEvent('RELEASED', '2025-05-01')] }).remedies).toEqual(
       [],
     )
@@ -207,7 +207,7 @@ describe('changes that would affect it', () => {
 })
 
 describe('the basis of the status', () => {
-  test('months newest first, with totals that distinguish null from zero', () => {
+  test('months come newest first, with totals that distinguish null from zero', () => {
     const { months, gaps } = explainOn('2025-05-31', { wells: [well('A', 'PP0S?'), well('B', 'P000S')] })
     expect(months.map(({ key, state, oil, gas, wells }) => [key, state, oil, gas, wells])).toEqual([
       ['2025-05', 'UNKNOWN', null, null, []],
@@ -219,7 +219,7 @@ describe('the basis of the status', () => {
     expect(gaps).toEqual([{ from: '2025-03-01', to: '2025-04-30', days: 61, months: 2 }])
   })
 
-  test('states what is unknown', () => {
+  test('unknowns are stated', () => {
     const { cautions } = explainOn('2025-05-31', {
       provisions: [{ ...clause('CESSATION', { days: 90 }), confirmedBy: null }],
       wells: [well('A', 'PP?PP'), well('B', '')],
@@ -234,7 +234,7 @@ describe('the basis of the status', () => {
     ])
   })
 
-  test('states paying quantities, or that they are unknown', () => {
+  test('paying quantities are stated, or that they are unknown', () => {
     const caution = (payingTest: LeaseInput['payingTest']) => {
       const { cautions, paying } = explainOn('2026-07-07', {
         leaseFields: { royaltyOil: '1/8', payingTest },
@@ -252,7 +252,7 @@ describe('the basis of the status', () => {
   })
 })
 
-test('shows each holding well month by month, and a month without its report as unknown', () => {
+test('each holding well is shown month by month, and a month without its report is unknown', () => {
   const wells = [well('A', 'PPS0'), well('B', 'P P', { unit: 'Berg' })]
   const { months, wellStates } = explainOn('2025-07-01', { wells })
   expect(months.map(({ key }) => key)).toEqual(['2025-04', '2025-03', '2025-02', '2025-01'])

@@ -32,7 +32,7 @@ describe('drilling across the end of a federal lease’s primary term', () => {
     expect(standingOn(federal(operations), '2024-12-01')).toMatchObject(standing)
   })
 
-  test('is recognized on its last day, not before; not for other leases; not twice', () => {
+  test('drilling is recognized on the last day, not before, not for other leases, and not twice', () => {
     const drilled = federal(drilling('2024-03-15', '2024-05-31'))
     expect(calculateExpiration(drilled, '2024-03-30')).toBe('2024-03-31')
     expect(calculateExpiration(drilled, '2024-03-31')).toBe('2026-03-31')
@@ -45,7 +45,7 @@ describe('drilling across the end of a federal lease’s primary term', () => {
     )
   })
 
-  test('ends after the two years unless production holds it', () => {
+  test('the extension ends after two years unless production holds the lease', () => {
     const drilled = federal(drilling('2024-03-15', '2024-05-31'))
     expect(standingOn(drilled, '2026-04-01')).toMatchObject({ lapseRisk: true, lapseOn: '2026-04-01' })
   })

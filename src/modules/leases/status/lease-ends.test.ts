@@ -39,7 +39,7 @@ test('a lease held by production terminates when production stops for the clause
   )
 })
 
-test('during a clause, names its last day to act, the day before the lapse', () => {
+test('a running clause names its last day to act, the day before the lapse', () => {
   expect(leaseEnds({ ...heldLease, lapseOn: '2026-12-30' }, today)).toEqual([
     { on: '2026-12-29', text: 'Terminates after this date unless held' },
   ])
@@ -48,14 +48,14 @@ test('during a clause, names its last day to act, the day before the lapse', () 
   )
 })
 
-test('a term held beyond its end names both, soonest first', () => {
+test('a term held beyond its end names both dates, soonest first', () => {
   const inPrimaryTerm = { ...heldLease, status: 'PRIMARY_TERM', expiresOn: '2027-03-31' } as const
   expect(leaseEnds(inPrimaryTerm, today).map(({ on }) => on)).toEqual(['2027-03-31', null])
   const terminating = { ...inPrimaryTerm, heldBy: null, lapseOn: '2027-04-01' }
   expect(leaseEnds(terminating, today).map(({ on }) => on)).toEqual(['2027-03-31'])
 })
 
-test('says nothing about a lease that has terminated or needs a decision', () => {
+test('a lease that has terminated or needs a decision has no end listed', () => {
   expect(leaseEnds({ ...heldLease, ended: { on: '2026-01-01', reason: 'Released' } }, today)).toEqual([])
   expect(leaseEnds({ ...heldLease, lapseRisk: true, lapseOn: '2026-07-31' }, today)).toEqual([])
 })

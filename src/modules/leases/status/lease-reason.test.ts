@@ -35,7 +35,7 @@ const reasonOn = (today: string, obligations: OpenObligation[] = [owedShutIn], f
   return leaseReason({ facts, standing, endsOn, obligations, release: null }, today)
 }
 
-test('during a clause: one clock, its last day, and each payment once', () => {
+test('a running clause has one clock, its last day, and each payment once', () => {
   const { clock, ends, options, holds } = reasonOn('2024-11-28')
   expect(clock).toEqual({ label: '120-day cessation clause (¶ 7)', from: '2024-08-31', last: '2024-12-29' })
   expect(ends[0]).toEqual({ on: '2024-12-29', text: 'Terminates after this date unless held' })
@@ -47,7 +47,7 @@ test('during a clause: one clock, its last day, and each payment once', () => {
   expect(holds.map(({ text }) => text).join(' ')).not.toMatch(/days? left/)
 })
 
-test('past its last day: one decision, no payment that cannot hold it, and what is still owed', () => {
+test('past the last day one decision remains, and what is still owed', () => {
   const lateDay = '2025-03-01'
   const penalty = {
     ...owedShutIn,
@@ -77,7 +77,7 @@ test('a button shows its cost and links to its page', () => {
   expect(reasonUrl('l1', { act: 'CONFIRM', obligationId: null })).toBe('/app/leases/l1?act=event')
 })
 
-test('puts the decision in one line, with its cost and its day', () => {
+test('the headline has the decision, its cost and its day', () => {
   const headline = (today: string, ...more: [OpenObligation[]?, typeof stoppedLease?]) =>
     reasonHeadline(reasonOn(today, ...more), today)
   expect(headline('2024-11-28')).toBe(
@@ -93,7 +93,7 @@ test('puts the decision in one line, with its cost and its day', () => {
   expect(headline('2024-11-28', [], released)).toBeNull()
 })
 
-test('explains a status of the agency that differs from ours', () => {
+test('an agency status that differs is explained', () => {
   const difference = (today: string, word: string, more = {}) =>
     reasonOn(today, [], { ...stoppedLease, agency: agencyRecord(word), ...more }).agencyDifference
   expect(difference('2024-06-01', 'PROD')).toBeNull()

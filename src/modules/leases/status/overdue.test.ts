@@ -114,7 +114,7 @@ describe('a rental that terminates the lease', () => {
     )
   })
 
-  test('is settled when a user confirms the lease after its due date, not before', () => {
+  test('a rental is settled when a user confirms the lease after its due date, not before', () => {
     const events = (day: string) => [recordedEvent('CONFIRMED_IN_FORCE', day)]
     expect(standingOn(lease([rental(2)], { events: events('2022-05-01') }), '2022-06-01').lapseRisk).toBe(
       false,
@@ -124,7 +124,7 @@ describe('a rental that terminates the lease', () => {
     )
   })
 
-  test('due before an agency listed the lease as active counts as paid, with a notice', () => {
+  test('a rental due before an agency listed the lease as active counts as paid, with a notice', () => {
     const listedLease = lease([], { agency: agencyRecord('ACTIVE'), enteredOn: '2022-06-01' })
     expect(standingOn(listedLease, '2022-07-01').lapseRisk).toBe(false)
     expect(
@@ -161,7 +161,7 @@ describe('a federal rental', () => {
     expect(standingOn(federal([]), '2023-10-03')).toMatchObject({ ...atRisk, lapseOn: '2023-10-03' })
   })
 
-  test('short by a nominal amount does not terminate the lease', () => {
+  test('a nominally short payment does not terminate the lease', () => {
     const shortPayment = (paidAmount: string) => first({ status: 'PAID', paidOn: '2023-09-20', paidAmount })
     expect(standingOn(shortPayment('456.00'), '2023-12-01').lapseRisk).toBe(false)
     expect(standingOn(shortPayment('455.00'), '2023-12-01')).toMatchObject(atRisk)
@@ -180,7 +180,7 @@ describe('a federal rental', () => {
       expect(standingOn({ ...obligations, events }, '2024-04-15').overdue.length === 0).toBe(excused)
   })
 
-  test('is owed in a suspension of only operations or production, and asks if the kind is unknown', () => {
+  test('it is owed if only operations or production is suspended, and asks if the kind is unknown', () => {
     const on = '2023-11-01'
     const stopped = (rentalPayable: boolean) => {
       const events = [recordedEvent('SUSPENDED', '2023-08-15', { extendsTerm: true, rentalPayable })]
@@ -200,7 +200,7 @@ describe('a federal rental', () => {
     })
   })
 
-  test('may qualify for reinstatement, and says so', () => {
+  test('it may qualify for reinstatement, and the caution says how', () => {
     const facts = first({ status: 'MISSED' })
     const { cautions } = explainStanding(facts, standingOn(facts, '2023-10-10'), '2023-10-10')
     expect(cautions.join(' ')).toContain('rental paid within 20 days, by Oct 22, 2023')

@@ -58,7 +58,7 @@ describe('a month', () => {
     expect(findGapDays('PP0P', 'P00P')).toEqual([['2020-03-01', 31]])
   })
 
-  test('withheld and missing months are unknown: they end a gap but are not one', () => {
+  test('withheld and missing months are unknown, and end a gap without being one', () => {
     expect(findGapDays('P?P')).toEqual([])
     expect(findGapDays('P P')).toEqual([])
     expect(findGapDays('P0?0P')).toEqual([
@@ -67,12 +67,12 @@ describe('a month', () => {
     ])
   })
 
-  test('a well without reports since producing leaves months open; one without reports since stopping does not', () => {
+  test('months after the last report are open if the well last produced, and a stop otherwise', () => {
     expect(findGapDays('PP00', 'PP')).toEqual([])
     expect(findGapDays('PP00', 'P0')).toEqual([['2020-03-01', 61]])
   })
 
-  test('blank volumes on a filed return are zero; an empty row is unknown', () => {
+  test('blank volumes on a filed return are zero, and an empty row is unknown', () => {
     const row = {
       month: january,
       oil: null,

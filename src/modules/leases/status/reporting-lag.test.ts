@@ -12,7 +12,7 @@ const producingLease = (letters: string, more: Parameters<typeof leaseCase>[0] =
 const standingOn = (facts: LeaseFacts, today: string) => leaseStanding(facts, today)
 
 describe('late reports', () => {
-  test('a normal reporting delay starts no countdown; a late report does', () => {
+  test('a normal reporting delay starts no countdown, and a late report does', () => {
     const facts = producingLease('PPPPP')
     for (const today of ['2024-06-01', '2024-07-30', '2024-09-30'])
       expect(standingOn(facts, today)).toMatchObject({
@@ -48,7 +48,7 @@ describe('late reports', () => {
     expect(standingOn(facts, addDays(by, 1)).nextReport?.late).toBe(true)
   })
 
-  test('an organization’s own lag comes first, that of other states last', () => {
+  test('an organization’s own lag comes first, and that of other states last', () => {
     const lags = [
       { state: 'TX', source: 'STATE' as const, months: 6, day: 15 },
       { state: 'OTHER', source: 'STATE' as const, months: 1, day: 1 },

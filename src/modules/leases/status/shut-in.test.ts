@@ -85,7 +85,7 @@ describe('wells covered by a shut-in clause', () => {
     expect(standingOn(lease, '2024-12-01')).toMatchObject(standing)
   })
 
-  test('an oil well under a gas clause: the reason says so, nothing is due, and no payment is offered', () => {
+  test('an oil well under a gas clause gets the reason, and no payment is due or offered', () => {
     const wells = [well('PPPPPSSS', { product: 'OIL' })]
     const lease = shutIn({ wells, provisions: gasOnly, shutInPayments: paid })
     expect(explainOn(lease, '2024-12-01').sentence).toBe(
@@ -113,7 +113,7 @@ describe('wells covered by a shut-in clause', () => {
 })
 
 describe('days left', () => {
-  test('end at the next due payment, not at days added after the paid period', () => {
+  test('days end at the next due payment, not at days added after the paid period', () => {
     const lease = shutIn({ shutInPayments: paid })
     expect(standingOn(lease, '2025-02-28')).toMatchObject({
       ...heldByShutIn,
@@ -128,7 +128,7 @@ describe('days left', () => {
     expect(standingOn(lease, '2025-06-02').lapseRisk).toBe(true)
   })
 
-  test('after a paid month run to the next month’s payment, and a year’s gap is a risk', () => {
+  test('days after a paid month run to the next payment, and a year’s gap is a risk', () => {
     const monthly = shutIn(
       { shutInPayments: [{ from: '2024-06-01', to: '2024-06-30' }] },
       { cadence: 'MONTHLY' },
@@ -143,12 +143,12 @@ describe('days left', () => {
     })
   })
 
-  test('at the maximum shut-in time follow the clause, since no payment can help', () => {
+  test('days at the maximum shut-in time follow the clause, since no payment can help', () => {
     const lease = shutIn({ shutInPayments: paid }, { maxConsecutiveMonths: 12 })
     expect(standingOn(lease, '2025-05-01')).toMatchObject({ lapseOn: '2025-07-31', clock: 'CESSATION' })
   })
 
-  test('of a well that produced again follow the clause, not the payment', () => {
+  test('days of a well that produced again follow the clause, not the payment', () => {
     const lease = shutIn({ wells: [well('PPPPPSSPP0')], shutInPayments: paid })
     expect(standingOn(lease, '2024-11-01')).toMatchObject({ lapseOn: '2024-11-30', clock: 'CESSATION' })
   })
@@ -159,7 +159,7 @@ describe('a paid shut-in of 20 months with a limit of 24', () => {
   const bothPeriods = [...paid, { from: '2025-06-01', to: '2026-05-31' }]
   const terms = { maxConsecutiveMonths: 24 }
 
-  test('counts both periods, even with a missing report in between', () => {
+  test('both periods count, even with a missing report in between', () => {
     for (const letters of [
       twentyIdleMonths,
       twentyIdleMonths.replace('SSSSSSSS', 'SSS?SSSS'),
@@ -183,7 +183,7 @@ describe('a paid shut-in of 20 months with a limit of 24', () => {
     }
   })
 
-  test('with only the second period on record is at risk from the first', () => {
+  test('a second period alone on record is at risk from the first', () => {
     const lease = shutIn({ wells: [well(twentyIdleMonths)], shutInPayments: bothPeriods.slice(1) }, terms)
     expect(standingOn(lease, '2026-02-15')).toMatchObject({ lapseRisk: true, lapseOn: '2024-07-31' })
   })
@@ -193,7 +193,7 @@ describe('the lease’s stated day', () => {
   const yearLater = { startAfterDays: 365 }
   const assumed = { provisions: [shutInClause('ANY')] }
 
-  test('precedes assumed days: due then, and not at risk before', () => {
+  test('it precedes assumed days and sets the due date without a risk before it', () => {
     const lease = shutIn(assumed, yearLater)
     const leaseFields = { leaseNumber: 'L', ...lease.leaseFields } as Parameters<
       typeof scheduleShutInPayments
@@ -211,14 +211,14 @@ describe('the lease’s stated day', () => {
     expect(standingOn(lease, '2025-06-02')).toMatchObject({ lapseRisk: true, lapseOn: '2025-06-02' })
   })
 
-  test('yields to a shorter confirmed clause', () => {
+  test('it yields to a shorter confirmed clause', () => {
     expect(standingOn(shutIn({}, yearLater), '2024-08-15')).toMatchObject({
       lapseRisk: true,
       lapseOn: '2024-07-31',
     })
   })
 
-  test('if missing, the assumed days are labeled as such', () => {
+  test('assumed days are labeled as such if it is missing', () => {
     const lease = shutIn(assumed)
     const leaseFields = { leaseNumber: 'L', ...lease.leaseFields } as Parameters<
       typeof scheduleShutInPayments
@@ -231,7 +231,7 @@ describe('the lease’s stated day', () => {
     })
   })
 
-  test('does not apply to a period that begins before the first payment is due', () => {
+  test('it does not apply to a period that begins before the first payment is due', () => {
     const lease = shutIn(assumed, { startAfterDays: 90, cadence: 'MONTHLY' })
     const leaseFields = { leaseNumber: 'L', ...lease.leaseFields } as Parameters<
       typeof scheduleShutInPayments
@@ -287,7 +287,7 @@ describe('a capable well, shut in on a federal lease', () => {
       enteredOn: '2021-04-01',
     })
 
-  test('holds it without payment until BLM orders production, and then for 60 days', () => {
+  test('it holds the lease without payment until 60 days after BLM orders production', () => {
     expect(standingOn(federal(), '2025-06-15')).toMatchObject({ ...heldByShutIn, lapseOn: null })
     const notice = recordedEvent('NOTICE_TO_PRODUCE', '2025-05-01')
     expect(standingOn(federal([notice]), '2025-06-15')).toMatchObject({
@@ -301,7 +301,7 @@ describe('a capable well, shut in on a federal lease', () => {
     )
   })
 
-  test('an order may give longer; production satisfies it', () => {
+  test('an order may give longer, and production satisfies it', () => {
     const longerNotice = recordedEvent('NOTICE_TO_PRODUCE', '2025-05-01', { until: '2025-08-31' })
     expect(standingOn(federal([longerNotice]), '2025-06-15').lapseOn).toBe('2025-09-01')
     const produced = federal([recordedEvent('NOTICE_TO_PRODUCE', '2024-08-01')], 'PPPPPSSSPPPP')
@@ -311,7 +311,7 @@ describe('a capable well, shut in on a federal lease', () => {
     })
   })
 
-  test('a well that is not shut in is not assumed capable; the statutory 60 days are named', () => {
+  test('a well that is not shut in is not assumed capable, and the statutory 60 days are named', () => {
     const stopped = federal([], 'PPPPP00')
     expect(explainOn(stopped, '2024-07-15').sentence).toBe(
       'Production stopped: last produced May 2024 by well A; 60 days to begin reworking or drilling (30 U.S.C. 226(i)); 15 days left',

@@ -14,7 +14,7 @@ const producingLease = (letters: string, more: Parameters<typeof leaseCase>[0] =
 const standingOn = (facts: LeaseFacts, today: string) => leaseStanding(facts, today)
 
 describe('the term', () => {
-  test('before, during, on its last day, and after', () => {
+  test('a lease is in its term through the last day and not after', () => {
     const emptyLease = leaseCase()
     expect(standingOn(emptyLease, '2021-03-31').status).toBe('PENDING')
     expect(standingOn(emptyLease, '2021-04-01')).toMatchObject({
@@ -92,7 +92,7 @@ describe('the term', () => {
 })
 
 describe('the clock after the term', () => {
-  test('counts from the end of the last producing month, once a stop is known', () => {
+  test('it runs from the end of the last producing month, once a stop is known', () => {
     // Produced through May 2024; 60 days end on Jul 30.
     expect(standingOn(producingLease('PPPPP0'), '2024-07-07')).toMatchObject({
       daysLeft: 23,
@@ -115,7 +115,7 @@ describe('the clock after the term', () => {
     })
   })
 
-  test('starts immediately once a return says that production stopped', () => {
+  test('it starts immediately once a return says that production stopped', () => {
     const facts = producingLease('PPPPP0')
     expect(standingOn(facts, '2024-07-30')).toMatchObject({
       lapseRisk: false,
@@ -178,7 +178,7 @@ describe('the clock after the term', () => {
     expect(standingOn(facts, '2024-10-31').lapseRisk).toBe(true)
   })
 
-  test('without a confirmed clause an assumed one is named, and judges only the open gap', () => {
+  test('without a confirmed clause an assumed one is named, and applies only to the open gap', () => {
     const facts = producingLease('PPPPP000PPPP', { provisions: [] })
     expect(standingOn(facts, '2024-12-31')).toMatchObject({
       lapseRisk: false,
@@ -193,14 +193,14 @@ describe('the clock after the term', () => {
 })
 
 describe('other ways to hold', () => {
-  test('a unit well, with the lease’s own well first', () => {
+  test('a unit well holds, and the lease’s own well comes first', () => {
     const unit = holdingWell('U', monthsFrom('2024-01-01', 'PPPPPP'), { unit: 'Bear Unit' })
     expect(standingOn(leaseCase({ wells: [unit] }), '2024-06-30').status).toBe('HELD_BY_UNIT')
     const well = holdingWell('A', monthsFrom('2024-01-01', 'PPPPPP'))
     expect(standingOn(leaseCase({ wells: [unit, well] }), '2024-06-30').status).toBe('HELD_BY_PRODUCTION')
   })
 
-  test('operations, for as long as they last and their own clause allows', () => {
+  test('operations hold for as long as they last and their own clause allows', () => {
     const operations = [{ kind: 'DRILLING' as const, well: 'A', from: '2024-03-15', to: '2024-05-31' }]
     const facts = leaseCase({
       operations,
@@ -254,7 +254,7 @@ describe('other ways to hold', () => {
     expect(standingOn(producingLease('PPPPP000PP', { operations: [] }), '2024-10-31').lapseRisk).toBe(true)
   })
 
-  test('shut-in royalty, while paid and within its limit', () => {
+  test('shut-in royalty holds while paid and within its limit', () => {
     const paid = { shutInPayments: [{ from: '2024-06-01', to: '2025-05-31' }] }
     const facts = producingLease('PPPPPSSS', { ...paid, leaseFields: { shutInRoyalty } })
     expect(standingOn(facts, '2024-12-01')).toMatchObject({
@@ -315,7 +315,7 @@ describe('an ending in agency records', () => {
     })
   })
 
-  test('ends it past its term, too, and even with reported production', () => {
+  test('it ends the lease past its term, too, even with reported production', () => {
     const facts = producingLease('PPPPP', { agency: agencyRecord('CLOSED') })
     expect(standingOn(facts, '2024-06-01').status).toBe('TERMINATED')
   })

@@ -74,7 +74,7 @@ describe('the end of a term', () => {
 })
 
 describe('anniversaries and lease years', () => {
-  test('of Feb 29 fall on Feb 28 in common years', () => {
+  test('Feb 29 falls on Feb 28 in common years', () => {
     expect([anniversary('2024-02-29', 1), anniversary('2024-02-29', 4)]).toEqual(['2025-02-28', '2028-02-29'])
   })
 

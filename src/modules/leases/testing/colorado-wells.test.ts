@@ -20,7 +20,7 @@ describe('the Colorado wells on one lease', () => {
   test.each([
     [60, '2002-06-30'],
     [90, '2021-05-30'],
-  ])('with a clause of %i days first lapse on %s', (days, on) => {
+  ])('a clause of %i days first lapses on %s', (days, on) => {
     expect(leaseStanding(coloradoLease(days), lastDay)).toMatchObject({
       lapseRisk: true,
       lapseBasis: 'REPORTED_GAP',
@@ -30,7 +30,7 @@ describe('the Colorado wells on one lease', () => {
     expect(leaseStanding(coloradoLease(days), '2021-12-31')).toMatchObject({ lapseOn: on })
   })
 
-  test('never lapse while shut-in royalty is paid', () => {
+  test('they never lapse while shut-in royalty is paid', () => {
     const paid = [{ from: '2002-01-01', to: '2022-12-31' }]
     expect(leaseStanding(coloradoLease(60, paid), lastDay)).toMatchObject({
       lapseRisk: false,

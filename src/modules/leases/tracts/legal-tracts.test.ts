@@ -3,7 +3,7 @@ import { tractsFromLegal } from './legal-tracts.ts'
 import { tractLand } from '../record/tract.ts'
 
 describe('a legal description as typed', () => {
-  test('in sections: one tract each, with nominal acres', () => {
+  test('each section becomes one tract with nominal acres', () => {
     const tracts = tractsFromLegal('T154N-R97W Sec 14: NE/4; Sec 15: ALL', 'ND')
     expect(tracts.map(({ acres, land }) => [acres, land.system])).toEqual([
       [160, 'PLSS'],

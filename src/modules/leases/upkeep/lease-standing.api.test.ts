@@ -77,7 +77,7 @@ const deriveOn = (leaseId: string, today: string) =>
   })
 
 describe('the Colorado wells on a lease past its term', () => {
-  test('a 60-day clause is first broken on Jun 30, 2002, and says so; the lease is at risk, never expired', async () => {
+  test('a 60-day clause is first broken on Jun 30, 2002, and the lease is at risk, never expired', async () => {
     const { leaseId } = await coloradoLease(60)
     const { row, evidence } = await deriveOn(leaseId, '2021-10-15')
     expect(row).toMatchObject({
@@ -94,7 +94,7 @@ describe('the Colorado wells on a lease past its term', () => {
     expect(evidence.gaps.map(({ days }) => days)).toEqual([61, 30, 29, 30, 214])
   })
 
-  test('a 90-day clause is first broken on May 30, 2021; before that, the days left are counted', async () => {
+  test('a 90-day clause is first broken on May 30, 2021, and the days left count down to it', async () => {
     const { leaseId, wellIds } = await coloradoLease(90)
     const after = await deriveOn(leaseId, '2021-10-15')
     expect(after.row).toMatchObject({ lapseRisk: true, lapseOn: '2021-05-30' })
@@ -182,7 +182,7 @@ async function shutInLease(leaseNumber: string, returnSays: string | null = 'SI'
 }
 
 describe('a lease whose only well is shut in', () => {
-  test('owes shut-in royalty, and is held by it once two people approved it and one paid it', async () => {
+  test('it owes shut-in royalty, and is held once two people approved it and one paid it', async () => {
     const { leaseId } = await shutInLease('SI-1')
     const before = await acme().get({ id: leaseId })
     expect(before.standing).toMatchObject({ status: 'HELD_BY_PRODUCTION', tone: 'warn' })
@@ -220,7 +220,7 @@ describe('a lease whose only well is shut in', () => {
     expect(result.leases[0]!.lapsesOn).not.toBeNull()
   })
 
-  test('is closed to another organization, which can neither link nor query its well', async () => {
+  test('it is closed to another organization, which can neither link nor query its well', async () => {
     const { wellId } = await shutInLease('SI-3')
     const rival = callerFactory(leaseRouter)(orgs.rival.owner)
     const { id: leaseId } = await rival.create({ lease: { leaseNumber: 'SI-3' } })
@@ -246,7 +246,7 @@ describe('a lease entered in its third year, with rentals that terminate it', ()
       },
     })
 
-  test('is at risk until overdue ones are recorded as paid or waived, or the lease is confirmed', async () => {
+  test('it is at risk until overdue rentals are recorded or waived, or the lease is confirmed', async () => {
     const { id } = await enterLease()
     const file = await acme().get({ id })
     expect(file.derived).toMatchObject({ status: 'PRIMARY_TERM', lapseRisk: true })
@@ -309,7 +309,7 @@ describe('a lease with an overdue rental', () => {
     return [obligations.map(({ title }) => title), derived.nextObligation]
   }
 
-  test('no longer owes it once recorded as terminated, and owes it again when that is withdrawn', async () => {
+  test('it owes none once recorded as terminated, and owes it again when that is withdrawn', async () => {
     const { id } = await overdue()
     expect(await next(id)).toEqual([['Delay rental, year 2', 'Delay rental, year 3'], 'Delay rental, year 2'])
     const event = { type: 'TERMINATED' as const, date: platformToday(), reason: 'Rental not paid' }

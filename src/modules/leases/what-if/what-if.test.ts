@@ -9,7 +9,7 @@ const leaseHeldBy = (...wells: ReturnType<typeof well>[]) => leaseCase({ wells }
 const wellStop = (wellId: string, lastDay = '2026-07-31') => ({ wellId, lastDay })
 
 describe('when wells go down', () => {
-  test('a lease with one well terminates after its clause; one with another well stays', () => {
+  test('a lease with one well terminates after its clause, and one with another well stays', () => {
     const leases = [
       { leaseId: 'both', facts: leaseHeldBy(well('A'), well('B')), land: [] },
       { leaseId: 'one', facts: leaseHeldBy(well('A')), land: [] },
@@ -34,7 +34,7 @@ describe('when wells go down', () => {
     expect(leases[0]?.lapsesOn).toBe('2026-09-09')
   })
 
-  test('when both wells go down', () => {
+  test('a lease with two wells terminates only when both go down', () => {
     const { leases } = whatIf(
       [{ leaseId: 'both', facts: leaseHeldBy(well('A'), well('B')), land: [] }],
       [wellStop('A'), wellStop('B', '2026-12-31')],
@@ -66,7 +66,7 @@ describe('when wells go down', () => {
 })
 
 describe('the cost of holding', () => {
-  test('shut-in royalty by its cadence, and what it cannot hold', () => {
+  test('shut-in royalty is totaled by its cadence, and leases it cannot hold are counted', () => {
     const shutInRoyalty = { amount: '1.50', cadence: 'QUARTERLY' as const }
     const facts = leaseCase({
       leaseFields: { shutInRoyalty },
@@ -116,7 +116,7 @@ describe('tract by tract', () => {
       today,
     )
 
-  test('under a Pugh clause the stopped well’s tract is released, and the other well holds the lease', () => {
+  test('under a Pugh clause only the stopped well’s tract is released', () => {
     const facts = leaseCase({ wells: [wellOnTracts('A', ['1']), wellOnTracts('B', ['2'])], provisions: pugh })
     const { leases, lost } = whatIfDown(facts, 'B')
     expect(leases[0]).toMatchObject({
