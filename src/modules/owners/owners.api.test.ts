@@ -62,7 +62,7 @@ async function completePapers(
 }
 const statement = async (id: string, month = thisMonth) => (await owners().get({ id, month })).lines
 
-test('a death suspends an owner, and probate passes each decimal to the heirs, to the eighth place', async () => {
+test('a death suspends an owner, and probate passes each decimal to the heirs exactly', async () => {
   const ole = await createContact('Ole Berg')
   const heirIds = [
     await createContact('Anna Berg'),
@@ -188,7 +188,7 @@ test('a change of address ends the previous address the day before', async () =>
   expect((await owners().get({ id })).address).toBe('12 Oak St, Minot, ND 58701')
 })
 
-test('inquiries and suspense are stored with the owner, and listed', async () => {
+test('inquiries and suspense are stored with the owner and listed', async () => {
   const id = await createContact('Unni Moe')
   await owners().questions.save({
     partyId: id,
@@ -276,7 +276,7 @@ test('nothing of another organization can be read or changed', async () => {
   expect(rows).toEqual([])
 })
 
-test('an owner’s Form 1099 adds a year’s lease payments, for users with access to leases, never with the tax number', async () => {
+test('Form 1099 adds a year’s lease payments for users with access to leases only', async () => {
   const partyId = await createContact('Paid Owner')
   const leases = callerFactory(leaseRouter)(orgs.acme.owner)
   const { id: leaseId } = await leases.create({ lease: { leaseNumber: 'PAY-1' }, tracts: [] })
@@ -312,7 +312,7 @@ test('an owner’s Form 1099 adds a year’s lease payments, for users with acce
   expect(text).not.toMatch(/123.?45.?6789/)
 })
 
-test('due documents and replies remind once per stage; a change keeps its history', async () => {
+test('due documents and replies remind once per stage, and a change keeps its history', async () => {
   const partyId = await createContact('Due Owner')
   const { id: changeId } = await owners().changes.create({
     partyId,
@@ -357,7 +357,7 @@ test('due documents and replies remind once per stage; a change keeps its histor
   expect(await otherTenant.history({ id: changeId }).catch(() => [])).toEqual([])
 })
 
-test('a statement shows what was reported under a deck and the owner’s part; unreported months are a dash', async () => {
+test('a statement shows the reported volumes and the owner’s part, with a dash for unreported months', async () => {
   const partyId = await createContact('Volume Owner')
   const wells = callerFactory(wellRouter)(orgs.acme.owner)
   const { id: wellId } = await wells.create({ name: 'Berg 7-H' })

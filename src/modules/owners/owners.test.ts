@@ -21,7 +21,7 @@ test.each([
   ['0.00000001', [third, third, third], ['0.00000001', '0.00000000', '0.00000000']],
   ['1.00000000', [fraction(1n, 6n), fraction(1n, 2n), third], ['0.16666666', '0.50000001', '0.33333333']],
   ['0.25000000', [fraction(1n, 1n)], ['0.25000000']],
-])('splits %s by exact shares', (decimal, shares, parts) => expect(shareOut(decimal, shares)).toEqual(parts))
+])('%s is split by exact shares', (decimal, shares, parts) => expect(shareOut(decimal, shares)).toEqual(parts))
 
 test('the parts of a decimal add up to it, to the eighth place, and none is negative', () => {
   const weights = fc.array(fc.integer({ min: 1, max: 97 }), { minLength: 1, maxLength: 40 })
@@ -68,7 +68,7 @@ test('a change requires its documents and shares totaling exactly one', () => {
   expect(Object.values(papersByKind).every(papers => papers.length > 0)).toBe(true)
 })
 
-test('rejects typed input with a message', () => {
+test('invalid input is rejected with a message', () => {
   const death = {
     kind: 'DEATH',
     requestedOn: '2026-02-01',
@@ -87,7 +87,7 @@ test('rejects typed input with a message', () => {
     expect(shareSchema.safeParse(share(text)).success).toBe(false)
 })
 
-test('names months paid under the previous decks', () => {
+test('months paid under the previous decks are named', () => {
   expect(pastMonthsNote('2026-03-01', '2026-03-20')).toBeNull()
   expect(pastMonthsNote('2026-02-01', '2026-03-20')).toContain('Feb 2026 may already have been paid')
   expect(pastMonthsNote('2025-11-01', '2026-03-20')).toContain('Nov 2025 – Feb 2026 (4 months)')
@@ -137,7 +137,7 @@ test.each([
     box(2027, 'PERSON', 'RENT', '5000'),
     { isReported: null, threshold: null },
   ],
-])('Form 1099 of %s', (_, match, expected) => expect(match).toMatchObject(expected))
+])('Form 1099 has the expected box for %s', (_, match, expected) => expect(match).toMatchObject(expected))
 
 test('a user without access to leases sees no lease payments, and other payments are separate', () => {
   expect(boxes1099(2026, 'PERSON', null).boxes.map(({ amount, isReported }) => [amount, isReported])).toEqual(

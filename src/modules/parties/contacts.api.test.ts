@@ -78,7 +78,7 @@ test('a search counts a contact once when its name and its email match, with and
   expect(await find({}, 'kind', 'asc')).toEqual([1, plain.id])
 })
 
-test('rejects invalid input next to its field', async () => {
+test('invalid input is rejected next to its field', async () => {
   const { id: partyId } = await ownContacts().create({ name: 'Kim Ostby' })
   const fieldError = (field: string) => ({ cause: { fields: { [field]: expect.any(String) as string } } })
   const phone = (number: string) =>
@@ -99,7 +99,7 @@ test('rejects invalid input next to its field', async () => {
   await expect(ownContacts().create({ name: 'x'.repeat(301) })).rejects.toThrow()
 })
 
-test('accepts names of any real length and script', async () => {
+test('names of any real length and script are accepted', async () => {
   const names = ['x'.repeat(300), 'عائلة النجار', '東京石油株式会社', 'O’Brien–Łukasz, née Ðorđević']
   for (const name of names) {
     const { id } = await ownContacts().create({ name })
@@ -141,7 +141,7 @@ const onPlan = (context: Context, limit: number): Context => {
   return { ...context, viewer: { ...context.viewer, membership: { ...membership, plan } } }
 }
 
-test('of twenty concurrent additions only as many succeed as the plan allows', async () => {
+test('twenty concurrent additions succeed only as far as the plan allows', async () => {
   const contactCount = (await ownContacts().list({})).total
   const calls = callerFactory(contactRouter)(onPlan(orgs.acme.owner, contactCount + 3))
   const created = await Promise.allSettled(
@@ -157,7 +157,7 @@ test('of twenty concurrent additions only as many succeed as the plan allows', a
   expect(version).toBe(0)
 })
 
-test('lists the leases, decks, curative items and AFEs of a contact, to users with access to them', async () => {
+test('a contact lists its leases, decks, curative items and AFEs to users with access to them', async () => {
   const { owner } = orgs.acme
   const { id: partyId } = await ownContacts().create({ name: 'Standing Royalty' })
   const leases = callerFactory(leaseRouter)(owner)

@@ -43,7 +43,7 @@ async function completeDraft(unit: string, effectiveFrom: string, royalty = '0.2
   return { id, version: (await ours().get({ id })).version }
 }
 
-test('a deck short by a hundred-millionth is adjusted on request, approved, and final', async () => {
+test('a deck short by a hundred-millionth is adjusted on request, then approved and final', async () => {
   const { id } = await ours().create(deckFields('Thirds unit', '2025-03-17'))
   for (const owner of ['Ann', 'Ben', 'Cal'])
     await addOwner(id, owner, { interestType: 'WI', revenue: '0.33333333', cost: '0.33333333' })
@@ -82,7 +82,7 @@ test('a deck short by a hundred-millionth is adjusted on request, approved, and 
   })
 })
 
-test('an owner who knows only one decimal saves and approves a one-line deck', async () => {
+test('an owner who knows only their own decimal approves a one-line deck', async () => {
   const draft = { ...deckFields('Own unit', '2025-01-01'), coverage: 'SOME' as const }
   const { id } = await ours().create(draft)
   const shortDecks = async () =>
@@ -105,7 +105,7 @@ test('an owner who knows only one decimal saves and approves a one-line deck', a
   ).rejects.toThrow('Revenue decimals total 1.10000000: 0.10000000 more than the whole.')
 })
 
-test('its history names its owners', async () => {
+test('the history of a deck names its owners', async () => {
   const { id } = await completeDraft('Named unit', '2025-01-01')
   const lines = await ours().history({ id })
   expect(lines.flatMap(({ details }) => details)).toEqual(
@@ -113,7 +113,7 @@ test('its history names its owners', async () => {
   )
 })
 
-test('a later deck supersedes from its month on, one for the same month entirely; the change is shown', async () => {
+test('a later deck supersedes an earlier one from its first month on, and lists the changes', async () => {
   const first = await completeDraft('Chain unit', '2024-01-01')
   await ours().approve(first)
   const draft = await ours().revise({
@@ -158,7 +158,7 @@ test('a later deck supersedes from its month on, one for the same month entirely
   ])
 })
 
-test('of two decks approved concurrently for one month, one is in effect', async () => {
+test('approving two decks for one month at the same time leaves one in effect', async () => {
   const firstDraft = await completeDraft('Race unit', '2025-01-01')
   await ours().approve(firstDraft)
   const drafts = await Promise.all([1, 2, 3].map(() => completeDraft('Race unit', '2025-01-01')))
@@ -174,7 +174,7 @@ test('of two decks approved concurrently for one month, one is in effect', async
   expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('an owner appears once per kind of interest, and decimals are rejected with a message', async () => {
+test('an owner appears once per kind of interest, and bad decimals are rejected with a message', async () => {
   const { id } = await ours().create(deckFields('Once unit', '2025-01-01'))
   const partyId = await createParty('acme', 'Ann Twice')
   const save = (values: object) =>
@@ -200,7 +200,7 @@ test('an owner appears once per kind of interest, and decimals are rejected with
   expect((await ours().get({ id })).lines).toHaveLength(2)
 })
 
-test('nothing of another organization can be seen, owned or changed', async () => {
+test('another organization’s decks cannot be seen, used or changed', async () => {
   const { id, version } = await completeDraft('Ours unit', '2025-01-01')
   const tried = await Promise.allSettled([
     theirs().get({ id }),
@@ -298,7 +298,7 @@ test('a decimal expands to the tracts of its well’s leases', async () => {
   ])
 })
 
-test('the deck report lists those in effect on a date, by property and owner, within the organization', async () => {
+test('the deck report lists the decks in effect on a date within the organization', async () => {
   const first = await completeDraft('Report unit', '2024-01-01')
   await ours().approve(first)
   const later = await completeDraft('Report unit', '2025-06-01', '0.25000000')

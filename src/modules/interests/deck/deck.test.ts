@@ -43,7 +43,7 @@ describe('an ownership decimal', () => {
 
 describe('a deck', () => {
   const thirdDecimal = '0.33333333'
-  test('with three thirds totals 0.99999999, and the largest may take the remainder', () => {
+  test('three thirds total 0.99999999, and the largest may take the remainder', () => {
     expect(
       deckProblems(
         [thirdDecimal, thirdDecimal, thirdDecimal].map(revenue => ({ revenue, cost: revenue })),
@@ -57,14 +57,14 @@ describe('a deck', () => {
     expect(findPlug(['0.50000001', '0.50000000'])).toEqual({ at: 0, decimal: '0.50000000' })
   })
 
-  test('that misses more than rounding is not adjusted, because an owner is missing', () => {
+  test('a gap larger than rounding is not adjusted, because an owner is missing', () => {
     expect(findPlug(['0.50000000', '0.40000000'])).toBeNull()
     expect(findPlug(['0.50000000', '0.50000000'])).toBeNull()
     expect(findPlug([null])).toBeNull()
     expect(deckProblems([], 'ALL')).toEqual(['The deck has no owners yet.'])
   })
 
-  test('of an owner who knows only their own decimal lists that; above one, or zero, is rejected', () => {
+  test('a partial deck may list one owner, but not with a decimal of zero or above one', () => {
     const problems = (revenue: string | null, cost: string | null = null) =>
       deckProblems([{ revenue, cost }], 'SOME')
     expect(problems('0.00781250')).toEqual([])
@@ -84,7 +84,7 @@ describe('a deck', () => {
       return parts.map(part => (part / all).toFixed(8))
     })
 
-  test('with decimals rounded from exact parts totals one once adjusted', () => {
+  test('decimals rounded from exact parts total one once adjusted', () => {
     fc.assert(
       fc.property(decimals, list => {
         const plug = findPlug(list)
@@ -95,7 +95,7 @@ describe('a deck', () => {
     )
   })
 
-  test('shows a decimal as written', () => {
+  test('a decimal is shown as written', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 100_000_000n }), units => {
         expect(parseUnits(formatDecimal(units))).toBe(units)
@@ -103,7 +103,7 @@ describe('a deck', () => {
     )
   })
 
-  test('covers a well or a unit, gives reasons, and ends after it starts', () => {
+  test('a deck covers a well or a unit, gives reasons, and ends after it starts', () => {
     const deck = { name: 'Berg 1', effectiveFrom: '2025-03-17', reason: 'First deck', unit: 'Berg unit' }
     expect(deckSchema.parse(deck)).toMatchObject({ effectiveFrom: '2025-03-01', product: 'ALL', tier: 'BPO' })
     const problemPath = (change: object) =>
@@ -160,12 +160,12 @@ describe('the deck in effect', () => {
     ['GAS', '2028-02-01', successor],
     // After a second payout no deck of an earlier tier counts, even one that begins later.
     ['OIL', '2029-07-01', secondPayout],
-  ] as const)('of %s in %s', (product, month, expected) => {
+  ] as const)('%s in %s has the expected deck', (product, month, expected) => {
     expect(deckInEffect(all, product, month)).toBe(expected)
   })
 })
 
-test('400 owners with a third each far exceed one, and 400 with a four-hundredth total exactly one', () => {
+test('400 thirds far exceed one, and 400 four-hundredths total exactly one', () => {
   const deck = (revenue: string) => [
     ...Array.from({ length: 400 }, () => ({ revenue, cost: null })),
     { revenue: null, cost: '1' },

@@ -16,7 +16,7 @@ const deck = [
   line('r', null, '0.20000000', 'RI'),
 ]
 
-test('a reversion comes from the paying owners in proportion, and goes to the owner’s line', () => {
+test('a reversion comes from the paying owners in proportion and goes to the owner’s line', () => {
   const reversion = { partyId: 'party c', cost: '0.25000000', revenue: '0.20000000' }
   expect(revertInterest(deck, reversion)).toEqual({
     changed: [

@@ -82,7 +82,7 @@ Dunn Unit,633.15,Ben Berg,6.25,,8,2025-03-01`,
   expect(await count('decks')).toBe(0)
 })
 
-test('refuses decimals above one, negative or too long, duplicate owners, and another organization’s wells', async () => {
+test('invalid decimals, duplicate owners and another organization’s wells are refused', async () => {
   const { id, counts } = await imports.acme.import(
     `API,Owner Name,Owner No,Type,NRI,WI,Effective Date
 33-053-03901,Ann,1,RI,1.5,,2025-01-01
@@ -117,7 +117,7 @@ test('refuses decimals above one, negative or too long, duplicate owners, and an
   await imports.acme.undo(id)
 })
 
-test('an edited draft is kept, and an approved deck is superseded by the import', async () => {
+test('an import keeps an edited draft and supersedes an approved deck', async () => {
   const head = 'Well Name,Owner Name,Owner No,Type,NRI,WI,Effective Date\n'
   const first = await imports.acme.import(
     `${head}Berg 22-25,Ann,1,RI,0.2,,2025-01-01\nBerg 22-25,Dunn,2,WI,0.8,1,2025-01-01`,
@@ -136,7 +136,7 @@ test('an edited draft is kept, and an approved deck is superseded by the import'
   expect((await listed('22-25')).map(({ state }) => state).toSorted()).toEqual(['APPROVED', 'SUPERSEDED'])
 })
 
-test('a deck with 400 owners of a third each imports in full, and explains why it cannot be approved', async () => {
+test('a deck of 400 thirds imports in full, and explains why it cannot be approved', async () => {
   const rows = Array.from({ length: 400 }, (_, n) => `Berg 22-26,Crowd ${n},RI,0.33333333,2026-01-01`)
   const { id, counts } = await imports.acme.import(
     ['Well Name,Owner,Interest Type,Revenue Decimal,Effective Date', ...rows].join('\n'),
@@ -150,7 +150,7 @@ test('a deck with 400 owners of a third each imports in full, and explains why i
   await imports.acme.undo(id)
 })
 
-test('recognizes NP, UM, tiers, bill and net interests, and never reads an unknown code as royalty before payout', async () => {
+test('tiers and interest codes are recognized, and an unknown code is never read as royalty', async () => {
   const { id, counts } = await imports.acme.import(
     `Property Name,Owner No,Owner,Int Type,DOI Tier,Bill Int,Net Int,Eff Date
 Berg 22-25,1,Nora Npri,NP,APO,,0.02,2026-03-01

@@ -35,7 +35,7 @@ const tract = (overrides: Partial<ReceiptTract> = {}): ReceiptTract => ({
 })
 const annAmes = { partyId: 'p-1', owner: 'Ann Ames', interestType: 'RI' as const }
 
-test('40 net acres of 640 at 1/8 are 0.00781250, with every factor shown', () => {
+test('40 net acres of 640 at 1/8 are 0.00781250, and every factor is shown', () => {
   const receipt = calculateReceipt(annAmes, [tract()], 640, 'ALL')
   expect(receipt.revenue).toBe('0.00781250')
   expect(receipt.terms[0]?.factors).toEqual([
@@ -47,7 +47,7 @@ test('40 net acres of 640 at 1/8 are 0.00781250, with every factor shown', () =>
   ])
 })
 
-test('a working interest of 0.90 with burdens of 0.18 has 0.738 of the revenue and 0.90 of the cost', () => {
+test('a 0.90 working interest burdened by 0.18 has 0.738 of the revenue and 0.90 of the cost', () => {
   const interests = [
     interest('Ann Ames', 'MI', '1'),
     interest('Dunn Oil', 'WI', '0.9'),
@@ -97,7 +97,7 @@ test('a nonparticipating royalty of 1/16 comes out of the lessors’ 1/4, and al
   expect(revenue(withBurdens, 'Dunn Oil', 'WI').revenue).toBe('0.68750000')
 })
 
-test('recognizes a misplaced decimal point', () => {
+test('a misplaced decimal point is recognized', () => {
   const interests = [interest('Ann Ames', 'MI', '1/2')]
   const receipt = calculateReceipt(annAmes, [tract({ royaltyOil: '25%', interests })], 633.15, 'OIL')
   // 0.0157940456: published truncated as 0.01579404, and as 0.001579405 on the owner's document.
@@ -190,7 +190,7 @@ test.each([
   [annAmes, [tract({ royaltyOil: null })], null, 'Lease L-1 has no royalty on record.'],
   [annAmes, [tract({ royaltyGas: '1/5' })], null, 'Lease L-1 has a royalty for each product'],
   [{ ...annAmes, owner: 'Eve' }, [tract()], null, 'list no such interest of Eve'],
-])('reports what is missing', (owner, tracts, acres, reason) => {
+])('a receipt reports what is missing', (owner, tracts, acres, reason) => {
   const receipt = calculateReceipt(owner, tracts, acres, 'ALL')
   expect(receipt.revenue).toBeNull()
   expect(receipt.why).toContain(reason)
@@ -206,7 +206,7 @@ test('unleased minerals pay their part of the cost', () => {
   })
 })
 
-test('carved, floating and chained burdens total 1.00000000, each shown', () => {
+test('carved, floating and chained burdens total 1.00000000, and each is shown', () => {
   const interests = [
     interest('Ann Ames', 'MI', '1/2'),
     interest('Ben Berg', 'MI', '1/2'),
@@ -260,7 +260,7 @@ test('a floating royalty needs the royalty, and a burden without a source is exp
   )
 })
 
-test('a floating royalty on a lease with a sliding royalty gives instructions, and follows the entered royalty', () => {
+test('a floating royalty under a sliding one gives instructions, and follows the entered rate', () => {
   const floating = interest('Nora Npri', 'NPRI', '1/4', { basis: 'BURDENED' })
   const interests = [interest('Ann Ames', 'MI', '1'), floating]
   const nora = { partyId: 'p-9', owner: 'Nora Npri', interestType: 'NPRI' as const }

@@ -39,7 +39,7 @@ async function createDeck(wellId: string, owners: readonly Owner[]) {
   return { id, version: (await decks().get({ id })).version }
 }
 
-test('reports a short draft until it is balanced, and a decimal that contradicts title once in effect', async () => {
+test('a short draft is reported until balanced, and a decimal in effect if it contradicts title', async () => {
   const leases = callerFactory(leaseRouter)(orgs.acme.owner)
   const wells = callerFactory(wellRouter)(orgs.acme.owner)
   const { id: wellId } = await wells.create({ name: 'Berg 1' })

@@ -55,9 +55,9 @@ const charge = (
 })
 
 describe('a statement line', () => {
-  test('that matches everything has no finding', () => expect(findFindings(line(), lineFacts())).toEqual([]))
+  test('a line that matches everything has no finding', () => expect(findFindings(line(), lineFacts())).toEqual([]))
 
-  test('with a misplaced decimal point is owed the difference', () => {
+  test('a line with a misplaced decimal point is owed the difference', () => {
     const [finding, ...others] = findFindings(
       line({ decimal: '0.00157941', ownerNet: '105.47' }),
       lineFacts(),
@@ -108,7 +108,7 @@ describe('a statement line', () => {
     expect(findFindings(line(more), lineFacts(facts)).map(({ kind, owed }) => [kind, owed])).toEqual(findings)
   })
 
-  test('with a negative adjustment before the first deck gives instructions', () => {
+  test('an adjustment from before the first deck gives instructions', () => {
     const back = { month: '2024-02-01', volume: '-50', value: '-3500', taxes: '-161', ownerNet: '-52.74' }
     const [finding] = findFindings(line(back), lineFacts({ deck: { before: '2025-01-01' }, reported: null }))
     expect(finding).toMatchObject({ kind: 'before_deck', owed: null })
@@ -122,13 +122,13 @@ describe('a statement line', () => {
     expect(reversal[0]?.text).toContain('No deck in effect for the well in Feb 2024')
   })
 
-  test('after the last deck suggests that the interest was sold', () => {
+  test('a line after the last deck suggests that the interest was sold', () => {
     const [finding] = findFindings(line(), lineFacts({ deck: { ended: '2024-03-01' } }))
     expect(finding).toMatchObject({ kind: 'after_deck', owed: null })
     expect(finding!.text).toContain('ended with Mar 2024')
   })
 
-  test('without data has no finding, and zero is never NaN', () => {
+  test('a line without data has no finding, and zero is never NaN', () => {
     const nothing = {
       ...Object.fromEntries(Object.keys(line()).map(key => [key, null])),
       charges: [],
@@ -150,7 +150,7 @@ describe('a statement line', () => {
     expect(JSON.stringify(zero)).not.toContain('NaN')
   })
 
-  test('with fees in separate columns matches, and is short by the right amount', () => {
+  test('a line with fees in separate columns matches, and is short by the right amount', () => {
     const charges = [
       charge('TAX', 'severance', '525.00'),
       charge('TAX', 'conservation', '0.67'),
@@ -180,7 +180,7 @@ describe('a statement line', () => {
     expect(shortVolume[0]!.inputs.map(({ label }) => label)).toContain('severance')
   })
 
-  test('is never flagged for too little tax, and for too much only given a rate on file', () => {
+  test('too little tax is never a finding, and too much only if a rate is on file', () => {
     expect(findFindings(line({ taxes: '0.00', ownerNet: '1105.58' }), lineFacts())).toEqual([])
     expect(listUnchecked(line({ taxes: '1610.00', ownerNet: '1080.15' }), lineFacts())[0]).toContain(
       'tax: Taxes are below the 4.60% on file',
@@ -216,7 +216,7 @@ describe('a statement line', () => {
     )
   })
 
-  test('is flagged for slightly too much tax when the state’s fees are on file, and not otherwise', () => {
+  test('slightly too much tax is a finding only if the state’s fees are on file', () => {
     // 4.6% of 70,000.00 and 0.00625 on 1,000 bbl are 3,226.25; 3,360.00 is 133.75 more, and the owner’s share
     // of that is 2.11.
     expect(findFindings(line({ taxes: '3360.00', ownerNet: '1052.51' }), lineFacts())).toMatchObject([
@@ -229,13 +229,13 @@ describe('a statement line', () => {
     ])
   })
 
-  test('for one of several interests is checked against its own decimal, or not at all', () => {
+  test('a line for one of several interests is checked against its own decimal or not at all', () => {
     const several = lineFacts({ deck: { several: ['0.02000000', '0.03000000'], name: 'Berg 1' } })
     expect(findFindings(line(), several)).toEqual([])
     expect(listUnchecked(line(), several)[0]).toContain('decimal: Deck Berg 1 lists several interests')
   })
 
-  test('names the lines that a price or volume was compared with, and is not flagged without any', () => {
+  test('a finding names the lines whose price or volume it was compared with', () => {
     const low = findFindings(
       line(),
       lineFacts({ comparablePrice: { price: 80, lines: [comparedLine('a')] } }),
@@ -255,7 +255,7 @@ describe('a statement line', () => {
     ).toEqual(['volume', 'price', 'deductions'])
   })
 
-  test('for gas priced per MMBtu matches by its Btu factor, and is not checked without one', () => {
+  test('gas priced per MMBtu matches by its Btu factor, and is not checked without one', () => {
     const gas = (btu: string | null) =>
       line({
         product: 'GAS',
@@ -272,7 +272,7 @@ describe('a statement line', () => {
     expect(findFindings(gas('1.20'), facts)).toMatchObject([{ kind: 'arithmetic', owed: '3.16' }])
   })
 
-  test('with owner amounts alone is checked by them', () => {
+  test('a line with only the owner’s amounts is checked by them', () => {
     const paidLine = {
       value: null,
       volume: null,
@@ -287,7 +287,7 @@ describe('a statement line', () => {
     ])
   })
 
-  test('of a tax-exempt owner matches with and without taxes', () => {
+  test('a tax-exempt owner’s line matches with and without taxes', () => {
     const exempt = lineFacts({
       deck: { decimal: '0.01579405', name: 'Berg 1', since: '2025-01-01', taxExempt: true },
     })

@@ -29,7 +29,7 @@ test('a month between two paid ones is missing since the check that skipped it',
   expect(months(lines, reported)).toEqual([['2025-02-01', '2025-06-25']])
 })
 
-test('a well its payor stopped paying is found through the last month that the payor paid for others', () => {
+test('a well that its payor stopped paying is found through the payor’s other payments', () => {
   const lines = [
     line('2025-01-01'),
     line('2025-03-01', { wellId: 'w-2' }),

@@ -43,7 +43,7 @@ Dunn Crude,77,4/25/2025,Ann Ames,Berg 22-25,2/2025,OIL,1000,70,70000,3220,0.0015
 Dunn Crude,77,4/25/2025,Ann Ames,Berg 22-25,2/2024,OIL,(50),70,"(3,500.00)",(161),0.01579405,(52.74)
 Dunn Crude,77,4/25/2025,Ann Ames,Elsewhere 1,3/2025,OIL,10,70,700,32.20,0.01,6.68`
 
-test('a check stub imports, each line is checked against deck, state and other lines, and undo removes it', async () => {
+test('a check stub imports, each line is checked, and undo removes the stub', async () => {
   const id = await imports.acme.upload(file, 'stub.csv')
   expect((await imports.acme.call.get({ id })).mapping?.subject).toBe('statements')
   const result = await imports.acme.run(id)
@@ -93,7 +93,7 @@ test('undoing an import deletes an untouched statement with its lines', async ()
   expect(await count()).toBe(4)
 })
 
-test('reports a month covered by two checks or interests once, and finds an unpaid month', async () => {
+test('a month on two checks or for two interests is reported once, and an unpaid month is found', async () => {
   const { owner } = imports.orgs.acme
   const { id: paidWell } = await callerFactory(wellRouter)(owner).create({ name: 'Oak 1', state: 'TX' })
   const monthSold = (month: string, oil: number) => ({

@@ -21,7 +21,7 @@ test.each([
   expect(result.problem === undefined).toBe(value !== null)
 })
 
-test('recognizes a tax by its name', () => {
+test('a tax is recognized by its name', () => {
   expect(['TX SEV', 'TXREG', 'AD VAL', 'Tax', 'Gathering'].map(taxFromText)).toEqual([
     'severance',
     'conservation',
@@ -43,7 +43,7 @@ test('volumes import in bbl and mcf with their price, and other quantities are e
   expect(readStubUnit('GJ').problem).toContain('“GJ” is not a volume')
 })
 
-test('identifies a foreign currency', () => {
+test('a foreign currency is recognized', () => {
   expect(['USD', 'US$', 'CAD', 'Cdn', 'EUR'].map(text => readCurrency(text).value)).toEqual([
     'USD',
     'USD',

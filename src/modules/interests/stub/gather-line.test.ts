@@ -44,12 +44,12 @@ const sums = (...parts: StubPart[]) => {
 const sale = { value: '10000', ownerNet: '81.50' }
 
 describe('deductions from a sale', () => {
-  test('in separate columns are summed by kind', () => {
+  test('separate columns are summed by kind', () => {
     const charges = [charge('TAX', '750'), charge('DEDUCTION', '900'), charge('DEDUCTION', '200')]
     expect(sums(stubPart({ ...sale, charges }))).toMatchObject({ taxes: '750.00', deductions: '1100.00' })
   })
 
-  test('in separate rows belong to the sale, and lower its net if the rows have nets', () => {
+  test('separate rows belong to the sale, and lower its net if the rows have nets', () => {
     const result = sums(
       stubPart({ value: '10000', ownerValue: '100.00', ownerNet: '100.00' }),
       stubPart({ of: 'TAX', charges: [charge('TAX', '-750', '-7.50')], ownerNet: '-7.50' }),
@@ -64,7 +64,7 @@ describe('deductions from a sale', () => {
     })
   })
 
-  test('in positive rows, with a net already reduced by them, are not subtracted twice', () => {
+  test('positive rows are not subtracted twice from a net that already excludes them', () => {
     const result = sums(
       stubPart({ value: '10000', ownerValue: '100.00', ownerNet: '81.50' }),
       stubPart({ of: 'TAX', charges: [charge('TAX', '750', '7.50')], ownerNet: '7.50' }),
@@ -73,7 +73,7 @@ describe('deductions from a sale', () => {
     expect(result).toMatchObject({ taxes: '750.00', deductions: '1100.00', ownerNet: '81.50' })
   })
 
-  test('as a total with its parts below are subtracted once', () => {
+  test('a total and its parts below are subtracted once', () => {
     const result = sums(
       stubPart({ ...sale, taxes: '750', deductions: '1100' }),
       stubPart({ of: 'DEDUCTION', charges: [charge('DEDUCTION', '900')] }),
@@ -82,7 +82,7 @@ describe('deductions from a sale', () => {
     expect(result).toMatchObject({ taxes: '750.00', deductions: '1100.00', ownerNet: '81.50' })
   })
 
-  test('as a tax column and a separate fee both count, as the net shows', () => {
+  test('a tax column and a separate fee both count, as the net shows', () => {
     const charges = [charge('TAX', '50')]
     expect(sums(stubPart({ value: '10000', taxes: '700', ownerNet: '92.50', charges }))).toMatchObject({
       taxes: '750.00',
@@ -93,7 +93,7 @@ describe('deductions from a sale', () => {
     })
   })
 
-  test('with a negative sign are positive, even in an adjustment that reverses a sale', () => {
+  test('negative amounts become positive, even in an adjustment that reverses a sale', () => {
     expect(sums(stubPart({ ...sale, taxes: '-750', deductions: '-1100' }))).toMatchObject({
       taxes: '750.00',
       deductions: '1100.00',
@@ -102,7 +102,7 @@ describe('deductions from a sale', () => {
     expect(sums(back)).toMatchObject({ taxes: '-750.00', deductions: '-1100.00' })
   })
 
-  test('under an unknown code are kept but in no total', () => {
+  test('amounts under an unknown code are kept but in no total', () => {
     const line = gatherLine([
       stubPart({ ...sale, charges: [charge('OPEN', '-40')], taxes: '-750', deductions: '-1060' }),
     ])
@@ -113,7 +113,7 @@ describe('deductions from a sale', () => {
     })
   })
 
-  test('without a sale stand alone with no sold volume', () => {
+  test('deductions without a sale stand alone with no sold volume', () => {
     expect(
       gatherLine([
         stubPart({ of: 'TAX', volume: '9', charges: [charge('TAX', '12', '0.12')], ownerNet: '-0.12' }),

@@ -29,7 +29,7 @@ const gather = (...args: Parameters<typeof sampleStub>) =>
     isFinding,
   )
 
-test('does not flag a correct stub in any payor’s layout', () =>
+test('a correct stub has no finding in any payor’s layout', () =>
   fc.assert(
     fc.property(arbitrarySale(10_000, 1000), fc.constantFrom(...layouts), (sampleSale, layout) => {
       expect(gather(sampleSale, layout)).toEqual([])
@@ -37,7 +37,7 @@ test('does not flag a correct stub in any payor’s layout', () =>
     { numRuns: 400 },
   ))
 
-test('finds the missing amount of a short stub in every layout', () =>
+test('the missing amount of a short stub is found in every layout', () =>
   fc.assert(
     fc.property(
       // An owner of at least $100, less than half of which is missing.

@@ -77,7 +77,7 @@ const gasHead =
 const gasRow = (payor: string, ownerNet: string) =>
   `${payor},1,5/25/2025,Ann Ames,Gas 1,3/2025,GAS,1000,7.00,7000.00,${gasTaken.join(',')},0.02000000,${ownerNet}`
 
-test('counts fees and deductions in separate columns, and still finds a short check', async () => {
+test('fees and deductions in separate columns count, and a short check is still found', async () => {
   await createWellWithDeck('Gas 1', 'TX', [['RI', '0.02000000']])
   const exactNet = calculateNet('7000.00', gasTaken, '0.02000000')
   const { file } = await importStub(`${gasHead}\n${gasRow('Payor Columns', exactNet)}`)
@@ -96,7 +96,7 @@ test('counts fees and deductions in separate columns, and still finds a short ch
   expect(findingTexts(shortStub.file)).toEqual([['arithmetic 46.13']])
 })
 
-test('merges sale, tax and deduction rows under codes into one line, as check stub exchanges send them', async () => {
+test('sale, tax and deduction rows under codes merge into one line', async () => {
   await createWellWithDeck('Row 1', 'TX', [['RI', '0.02000000']])
   const head =
     'Remitter,Check Number,Check Date,Owner Name,Property Number,Property Name,Product Code,Production Date,Interest Type,Transaction Code,Quantity,Unit Price,Gross Amount,Owner Interest,Owner Amount'
@@ -125,7 +125,7 @@ test('merges sale, tax and deduction rows under codes into one line, as check st
   expect(findingTexts(file)).toEqual([[]])
 })
 
-test('deduction rows below a sale with their total are its breakdown, not subtracted twice', async () => {
+test('deduction rows below a sale with their total are not subtracted twice', async () => {
   await createWellWithDeck('Total 1', 'TX', [['RI', '0.02000000']])
   const head =
     'Operator,Check Number,Check Date,Owner Name,Property Name,Product,Production Date,Volume,Price,Gross Value,Gross Taxes,Gross Deducts,Deduct Code,Deduct Amount,Owner Decimal,Owner Value,Owner Taxes,Owner Deducts,Owner Net'
@@ -170,7 +170,7 @@ const reportSales = async (wellId: string, month: string) =>
     months: [{ month, pool: '', source: 'STATE', version: null, oil: 1000 } as never],
   })
 
-test('checks each of several interests in one deck against its own line without adding their volumes', async () => {
+test('each of several interests in a deck is checked against its own line', async () => {
   const wellId = await createWellWithDeck('Two 1', 'TX', [
     ['RI', '0.02000000'],
     ['RI', '0.03000000'],
@@ -199,7 +199,7 @@ test('checks each of several interests in one deck against its own line without 
   expect(findingTexts(shifted.file)).toEqual([[], ['decimal 1803.06']])
 })
 
-test('does not compare prices across wells, states and payors, nor taxes that the state does not levy', async () => {
+test('prices are not compared across wells, states or payors, nor taxes a state does not levy', async () => {
   await createWellWithDeck('Price 1', 'TX', [['RI', '0.02000000']])
   await createWellWithDeck('Price 2', 'WY', [['RI', '0.02000000']])
   await createWellWithDeck('Price 3', 'CO', [['RI', '0.02000000']])
@@ -223,7 +223,7 @@ test('does not compare prices across wells, states and payors, nor taxes that th
   )
 })
 
-test('Oklahoma’s first 36 months pay 5%: 7% is too much for such a well, and correct for an older one', async () => {
+test('an Oklahoma well pays 5% tax for its first 36 months and 7% after that', async () => {
   await createWellWithDeck('New 1', 'OK', [['RI', '0.02000000']], {
     spudDate: '2024-01-05',
     firstProductionDate: '2024-06-01',
@@ -243,7 +243,7 @@ test('Oklahoma’s first 36 months pay 5%: 7% is too much for such a well, and c
   expect(file!.lines[0]!.findings[0]!.inputs[2]!.label).toContain('68 O.S. 1001')
 })
 
-test('rejects Canadian dollars politely, and converts thousands of cubic meters to mcf', async () => {
+test('Canadian dollars are rejected, and thousands of cubic meters convert to mcf', async () => {
   const wellId = await createWellWithDeck('Peace 1', 'MT', [['RI', '0.02000000']])
   await callerFactory(wellRouter)(owner()).production.save({
     wellId,

@@ -28,7 +28,7 @@ const entriesOf = (code: SuspenseCode, state: string) => [
   entry('IN', '2023-01-01', '1000.00', { code, state }),
 ]
 
-test('Oklahoma: 12% compounded annually from the end of the month of production', () => {
+test('Oklahoma compounds 12% annually from the end of the month of production', () => {
   const held = entriesOf('ADDRESS', 'OK')
   expect(interestOn(held, '2024-01-31')).toEqual({ amount: '120.00' })
   // Two years compounded, and 73 days of a third: 1,254.40 × (1 + .12 × 73 / 365) − 1,000.
@@ -36,7 +36,7 @@ test('Oklahoma: 12% compounded annually from the end of the month of production'
   expect(interestOn(held, '2023-03-31')).toEqual({ amount: '19.40' })
 })
 
-test('North Dakota: 18% simple after 150 days; money paid out earns no more', () => {
+test('North Dakota pays 18% simple after 150 days, and money paid out earns no more', () => {
   const held = entriesOf('TAX_NUMBER', 'ND')
   expect(interestOn(held, '2023-06-30')).toEqual({ amount: '0.00' })
   // 150 days after January 31, 2023 is June 30, 2023.
@@ -48,7 +48,7 @@ test('North Dakota: 18% simple after 150 days; money paid out earns no more', ()
   expect(interestOn(partlyPaid, '2024-06-29')).toEqual({ amount: '18.00' })
 })
 
-test('reports a missing rate, a missing month, or a rate for only part of the time', () => {
+test('a missing rate or month is reported, and a rate for only part of the time', () => {
   expect(interestOn(entriesOf('DISPUTE', 'ND'), '2024-06-29')).toEqual({ why: 'no rate on file' })
   expect(interestOn(entriesOf('ADDRESS', 'TX'), '2024-06-29')).toEqual({ why: 'no rate on file' })
   expect(interestOn(entriesOf('MINIMUM', 'OK'), '2024-06-29')).toEqual({ why: 'no rate on file' })
@@ -61,7 +61,7 @@ test('reports a missing rate, a missing month, or a rate for only part of the ti
   expect(interestOn([], '2026-01-31')).toEqual({ why: 'no rate on file' })
 })
 
-test('reminds once per state and date before unclaimed money is reportable or abandoned', () => {
+test('a reminder comes once per state and date before money is reportable or abandoned', () => {
   const held = (state: string, amount: string, partyId: string) =>
     entry('IN', null, amount, { state, partyId, onDay: '2022-03-31' })
   const entries = [held('TX', '100.00', 'p-1'), held('TX', '50.25', 'p-2'), held('WY', '7.00', 'p-3')]

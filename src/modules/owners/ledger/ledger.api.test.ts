@@ -15,7 +15,7 @@ const owners = (org: 'acme' | 'rival' = 'acme') => callerFactory(ownerRouter)(or
 const createWell = async (org: 'acme' | 'rival', name: string) =>
   (await callerFactory(wellRouter)(orgs[org].owner).create({ name, state: 'TX' })).id
 
-test('an owner’s suspense is deposited and paid out, never beyond its balance, which is known for any date', async () => {
+test('an owner’s suspense is deposited and paid out, never beyond its balance on any date', async () => {
   const { id: partyId } = await callerFactory(leaseRouter)(orgs.acme.owner).parties.create({
     party: { name: 'Unni Moe' },
   })

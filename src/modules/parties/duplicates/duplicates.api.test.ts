@@ -155,7 +155,7 @@ test('merges never form a cycle, a chain resolves to its end, and undo goes back
   expect(await duplicates().survivor({ id: b.id })).toBeNull()
 })
 
-test('of two opposite concurrent merges the second is notified; an edit in between rejects the merge', async () => {
+test('the second of two opposite merges is notified, and an edit in between rejects the merge', async () => {
   const [first, second] = [await createContact('Ola Hagen'), await createContact('Ola T. Hagen')]
   const [a, b] = [await versionInput(first.id), await versionInput(second.id)]
   const done = await Promise.allSettled([
@@ -185,7 +185,7 @@ test('of two opposite concurrent merges the second is notified; an edit in betwe
   expect((await contacts().get({ id: right.id })).fields).toMatchObject({ notes: 'Edited' })
 })
 
-test('nothing merges across kind, capacity, Jr. and Sr., tax numbers, or organizations', async () => {
+test('contacts of different kind, capacity, suffix, tax number or organization never merge', async () => {
   const plain = await createContact('Carl Moe')
   for (const [other, why] of [
     [await createContact('Carl Moe', { kind: 'PERSON', capacity: 'TRUSTEE' }), 'capacities'],
@@ -281,7 +281,7 @@ test('two labeled contacts for one person share a database key or a tax number',
   expect(rows.map(({ at }) => pairs[at]!.shape)).toEqual([])
 })
 
-test('names possible matches while a contact is entered, for any input', async () => {
+test('possible matches are named while a contact is entered, for any input', async () => {
   await createContact('Gladys Ostrander')
   const findSimilar = (name: string, more: object = {}) => duplicates().alike({ name, ...more })
   expect(await findSimilar('ostrander, gladys')).toMatchObject([
@@ -295,7 +295,7 @@ test('names possible matches while a contact is entered, for any input', async (
   )
 })
 
-test('approved deck lines stay with the merged contact, draft lines are summed', async () => {
+test('approved deck lines stay with the merged contact, and draft lines are summed', async () => {
   const [first, second, rest] = [
     await createContact('Leland Foss'),
     await createContact('Leland K. Foss'),

@@ -5,7 +5,7 @@ import { createLabeledPairs } from './testing/labeled-pairs.ts'
 
 const judge = (a: PartyFacts, b: PartyFacts) => judgePair(toCompare(a), toCompare(b))
 
-test('judges nearly all of 500 labeled pairs correctly, and offers none across a capacity', () => {
+test('nearly all of 500 labeled pairs are judged correctly, and none across a capacity', () => {
   const judged = createLabeledPairs().map(pair => ({ ...pair, judgment: judge(pair.one, pair.other) }))
   const invalid = judged.filter(({ isSame, judgment }) => isSame !== (judgment !== null))
   const offered = judged.filter(({ judgment }) => judgment)

@@ -83,7 +83,7 @@ John Berg,2 B St,58801,`
   await call().remove({ ids: [berg!.id] })
 })
 
-test('a full plan rejects contacts from a list, never from a deck; deck owners count, and undo releases them', async () => {
+test('a full plan rejects listed contacts but accepts deck owners, which count until undone', async () => {
   const { owner } = imports.orgs.acme
   const allow = (limit: number) =>
     imports.rows(
@@ -136,7 +136,7 @@ EMAIL:per@example.com\r
 END:VCARD\r
 `
 
-test('imports vCards, changes nothing the second time, and exports them again', async () => {
+test('vCards import, change nothing the second time, and export again', async () => {
   const id = await imports.acme.upload(cards, 'people.vcf')
   expect((await imports.acme.call.get({ id })).mapping?.subject).toBe('contacts')
   const done = await imports.acme.run(id)

@@ -27,7 +27,7 @@ test.each([
   ['Madonna', [null, '', 'madonna', null]],
   ['Mrs. Ann Berg-Olson', ['ann', '', 'bergolson', null]],
   ['Smith, Mr. John', ['john', '', 'smith', null]],
-])('parses %s as a person', (text, parts) => expect(person(text)).toEqual(parts))
+])('%s is parsed as a person', (text, parts) => expect(person(text)).toEqual(parts))
 
 test.each([
   ['Berg Oil & Gas, L.L.C.', 'COMPANY', ['berg', 'oil', 'gas'], 'LLC'],
@@ -36,7 +36,7 @@ test.each([
   ['Berg Family Partnership', 'COMPANY', ['berg', 'family', 'partnership'], null],
   ['Berg Fam. Rev. Trust dtd 3/4/1999', 'TRUST', ['berg', 'family', 'revocable', 'trust'], null],
   ['State of North Dakota', 'AGENCY', ['state', 'of', 'north', 'dakota'], null],
-])('parses %s as a %s', (text, names, words, legalForm) =>
+])('%s is parsed as a %s', (text, names, words, legalForm) =>
   expect(readName(text)).toMatchObject({ names, words, legalForm }),
 )
 
@@ -51,7 +51,7 @@ test.each([
   ['John Smith, life tenant', 'LIFE_TENANT', null],
   ['John Smith, attorney-in-fact for Ann Berg', 'ATTORNEY_IN_FACT', 'Ann Berg'],
   ['John Smith (remainderman)', 'REMAINDERMAN', null],
-])('parses the capacity of %s', (text, is, principal) => {
+])('the capacity of %s is parsed', (text, is, principal) => {
   expect(readName(text).capacity).toEqual({ is, of: principal })
   expect(person(text)).toEqual(['john', '', 'smith', null])
 })
@@ -65,7 +65,7 @@ test.each([
   expect(readName(text)).toMatchObject({ names, person: { given: 'ole', surname: 'berg' } })
 })
 
-test('keeps aliases and additional parties with the name', () => {
+test('aliases and additional parties are kept with the name', () => {
   const parsed = readName('Mary Smith, née Berg, a/k/a Mary Jones, f/k/a Polly Berg')
   expect(parsed.others).toEqual([
     { kind: 'AKA', name: 'Mary Jones' },
@@ -78,7 +78,7 @@ test('keeps aliases and additional parties with the name', () => {
   expect(readName('John and Mary Smith')).toMatchObject({ relation: 'JOINT', person: { surname: 'smith' } })
 })
 
-test('keeps names in other scripts whole, and no text breaks the parser', () => {
+test('names in other scripts stay whole, and no text breaks the parser', () => {
   expect(readName('王小明').words).toEqual(['王小明'])
   expect(readName('   ')).toMatchObject({ names: 'UNKNOWN', person: null, words: [] })
   expect(readName('x'.repeat(5000)).person?.surname).toHaveLength(300)
@@ -104,7 +104,7 @@ test('a person is the same in any word order of the name', () => {
   )
 })
 
-test('word similarity', () => {
+test('word similarity is symmetric and tolerates a slip of the keys', () => {
   expect(likeness('martha', 'marhta')).toBeCloseTo(0.961, 3)
   expect(likeness('dixon', 'dicksonx')).toBeCloseTo(0.813, 3)
   expect(likeness('', 'a')).toBe(0)

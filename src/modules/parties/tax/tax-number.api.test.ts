@@ -17,7 +17,7 @@ const readAcrossTenants = <Row extends Record<string, unknown>>(query: SQL) =>
   orgs.services.database.acrossTenants(tx => tx.execute<Row>(query))
 const ssn = { kind: 'SSN', number: '123-45-6789' }
 
-test('is shown by its last four digits, read in full by authorized users, each time logged, and nowhere else', async () => {
+test('a number shows its last four digits, and is read in full only by a logged request', async () => {
   const { id: partyId } = await ownContacts().create({ name: 'Rhoda Ainsley', kind: 'PERSON' })
   expect(await ownContacts().taxNumber.get({ partyId })).toBeNull()
   await ownContacts().taxNumber.set({ partyId, version: null, values: ssn })
@@ -77,7 +77,7 @@ test('two spouses with one number are flagged to each other; other organizations
   await expect(rivalCaller.taxNumber.reveal({ partyId: first })).rejects.toThrow('not found')
 })
 
-test('is revealed and set only by users who may change contacts, and two concurrent edits conflict', async () => {
+test('only users who may change contacts reveal and set it, and concurrent edits conflict', async () => {
   const { id: partyId } = await ownContacts().create({ name: 'Kim Ostby' })
   await ownContacts().taxNumber.set({ partyId, version: null, values: ssn })
   const reader = callerFactory(contactRouter)(await orgs.acme.memberWith('access_crm'))

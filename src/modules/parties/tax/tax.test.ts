@@ -28,7 +28,7 @@ test.each([
   ['SSN', '1'.repeat(500)],
 ])('%s %s is invalid', (kind, number) => expect(reads(kind, number).success).toBe(false))
 
-test('is formatted as on forms, and masked except for its last four', () => {
+test('a number is formatted as on forms, and masked except for its last four digits', () => {
   expect(formatTaxNumber('SSN', '123456789')).toBe('123-45-6789')
   expect(formatTaxNumber('EIN', '123456789')).toBe('12-3456789')
   expect(concealedTaxNumber('SSN', '6789')).toBe('•••-••-6789')
@@ -53,7 +53,7 @@ test.each([
   expect(calculateForm1099(year, person, [paid])).toMatchObject([{ isReported }])
 })
 
-test('amounts of one kind are summed to the cent, several kinds count separately; a corporation gets none', () => {
+test('amounts of one kind are summed to the cent, and a corporation gets no form', () => {
   const paid = [royalty('5.05'), royalty('5.05'), royalty('-0.10'), rent('599.99')]
   expect(calculateForm1099(2025, person, paid)).toMatchObject([
     { income: 'ROYALTY', amount: '10.00', isReported: true, threshold: { form: '1099-MISC', box: 2 } },

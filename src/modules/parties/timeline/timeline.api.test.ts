@@ -51,7 +51,7 @@ async function allPages(user: Context, partyId: string, kind: 'paid' | null = nu
   return pages
 }
 
-test('has one order, pages without gaps or repetition, and only what a user may see', async () => {
+test('the timeline has one order, pages without gaps, and only what a user may see', async () => {
   const partyId = await createBusyContact(orgs)
   const pages = await allPages(orgs.acme.owner, partyId)
   expect(pages.map(page => page.length)).toEqual([30, 23])
@@ -75,7 +75,7 @@ test('has one order, pages without gaps or repetition, and only what a user may 
   await expect(contactsAs(orgs.rival.owner).timeline({ partyId })).rejects.toThrow('not found')
 })
 
-test('ignores an unknown cursor', async () => {
+test('an unknown cursor is ignored', async () => {
   const { id: partyId } = await contactsAs(orgs.acme.owner).create({ name: 'Kim Ostby' })
   const id = '00000000-0000-7000-8000-000000000000'
   for (const key of ['', 'x', '9'.repeat(90), `2026-02-31 ${id}`, `99999999999999999 ${id}`, '\u0000']) {
