@@ -48,7 +48,7 @@ const refusalMatching = (code: string, field?: string) => ({
   cause: { code, ...(field && { fields: { [field]: expect.any(String) as string } }) },
 })
 
-test('is linked to a lease and one of its tracts, never to another lease’s or organization’s', async () => {
+test('an item belongs to a lease and one of its tracts, never to another lease or organization', async () => {
   const [first, second, otherTenantLease] = [
     await createLease('ours', 'ND-1'),
     await createLease('ours', 'ND-2'),
@@ -80,7 +80,7 @@ test('is linked to a lease and one of its tracts, never to another lease’s or 
   expect(moved.fields).toMatchObject({ leaseId: second.id, tractId: null })
 })
 
-test('goes from open to cured and back, and logs each step once', async () => {
+test('an item goes from open to cured and back, and each step is logged once', async () => {
   const { id, version } = await asOwner().create(heirship)
   const requestedStatus = { ...openStatus, status: 'REQUESTED', requestedOn: today } as const
   const cured = { ...requestedStatus, status: 'CURED', settledOn: today, curedBy: 'Doc. 5512' } as const
@@ -111,7 +111,7 @@ test('goes from open to cured and back, and logs each step once', async () => {
   ])
 })
 
-test('notifies the assignee when due, and stays on the dashboard until settled', async () => {
+test('an item notifies its assignee when due, and stays on the dashboard until settled', async () => {
   const { acme, services, database } = imports.orgs
   const kim = await acme.memberWith('access_leases')
   const overdueItem = {
@@ -152,7 +152,7 @@ test('notifies the assignee when due, and stays on the dashboard until settled',
   expect((await asOwner().get({ id })).fields.assigneeId).toBeNull()
 })
 
-test('is created from a post by users who may change leases, with links both ways', async () => {
+test('users who may change leases create an item from a post, and each links to the other', async () => {
   const reader = await imports.orgs.acme.memberWith('access_leases')
   const posts = callerFactory(postRouter)
   const from = callerFactory(originRouter)
@@ -185,7 +185,7 @@ const file = `Requirement No,Title Requirement,Curative Type,Severity,Lease,Titl
 ,,,,IMP-1,,,,,
 `
 
-test('a curative list is recognized, imports with leases and statuses, can be repeated, and is undone', async () => {
+test('a curative list imports with leases and statuses, repeats without changes, and can be undone', async () => {
   await createLease('ours', 'IMP-1')
   const { acme } = imports
   const id = await acme.upload(file, 'curative.csv')

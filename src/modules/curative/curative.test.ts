@@ -50,7 +50,7 @@ test.each<[string, Partial<StatusDetails>, keyof StatusDetails]>([
   expect(statusProblem({ ...openStatus, ...standing }, today)?.[0]).toBe(field),
 )
 
-test('is past due from the day after, while open', () => {
+test('an open item is past due from the day after its due date', () => {
   const open = { dueOn: '2026-05-03', isSettled: false }
   expect(describeDueDate(open, today)).toEqual({ words: 'Overdue by 1 day', tone: 'bad' })
   expect(describeDueDate({ ...open, dueOn: today }, today)).toEqual({ words: 'Due today', tone: 'warn' })
@@ -59,7 +59,7 @@ test('is past due from the day after, while open', () => {
   expect(describeDueDate({ dueOn: null, isSettled: false }, today)).toBeNull()
 })
 
-test('requires text, a kind and a deadline type; the rest may be unknown', () => {
+test('an item requires text, a kind and a deadline type, and nothing else', () => {
   const read = curativeSchema.safeParse({ name: 'Probate', kind: 'PROBATE', severity: 'DRILLING' })
   expect(read.data).toMatchObject({ number: null, netAcres: null, leaseId: null, assigneeId: null })
   const invalid = curativeSchema.safeParse({ name: ' ', kind: 'PROBATE', severity: 'SOON', netAcres: 0 })

@@ -66,7 +66,7 @@ test('a field office list is recognized, imports with its wells, and is undone a
     expect(await count(table), table).toBe(0)
 })
 
-test('500 rows imported twice are 500 new, then 500 unchanged; nothing is duplicated', async () => {
+test('importing 500 rows twice adds 500, then leaves 500 unchanged', async () => {
   const kinds = ['Tank', 'Separator', 'Compressor', 'Meter']
   const lines = Array.from(
     { length: 500 },
@@ -87,7 +87,7 @@ test('500 rows imported twice are 500 new, then 500 unchanged; nothing is duplic
   expect(await count('equipment')).toBe(0)
 })
 
-test('another organization’s well looks nonexistent, and is rejected with a message', async () => {
+test('a well of another organization counts as nonexistent, and its row is rejected', async () => {
   const file = `Tag,Make,Serial No,API
 A-1,Lufkin,S1,33-053-03999
 A-2,Lufkin,S2,33-053-03901`
@@ -126,7 +126,7 @@ test('updates and moves existing equipment, and undo restores it', async () => {
   expect(await count('equipment_places')).toBe(0)
 })
 
-test('equipment inspected since the import stays when it is undone', async () => {
+test('undoing an import keeps equipment that was inspected since', async () => {
   const { id } = await imports.acme.import(`Tag,Make,Serial No\nK-1,Ariel,KP1\nK-2,Ariel,KP2`)
   const [stored] = await listEquipment('K-1')
   const values = { inspectedOn: '2024-02-02', inspector: null, result: 'PASSED' as const, notes: null }

@@ -13,7 +13,7 @@ afterAll(() => orgs.close())
 const callerFor = callerFactory(equipmentRouter)
 const route = equipmentFiles.find(({ path }) => path === '/equipment/:id/sheet')!
 
-test('equipment has a sheet with its inspections, within its organization only', async () => {
+test('a sheet lists the inspections, and opens only within its organization', async () => {
   const call = callerFor(orgs.acme.owner)
   const { id } = await call.create({
     name: 'TK-14',

@@ -18,7 +18,7 @@ const createWell = async (org: 'acme' | 'rival', name: string) =>
 const tank = { name: 'T-101', kind: 'TANK' as const, serialNumber: 'LT-9' }
 const readRows = async (filter = {}) => (await asOwner().list({ filter })).rows
 
-test('moves between wells, keeps its location history, and undo moves it back', async () => {
+test('a transfer keeps the location history, and undo moves the equipment back', async () => {
   const [first, second] = [await createWell('acme', 'Berg 1'), await createWell('acme', 'Berg 2')]
   const { id } = await asOwner().create({ ...tank, serialNumber: 'MOVES' })
   const { version } = await asOwner().get({ id })
@@ -45,7 +45,7 @@ test('moves between wells, keeps its location history, and undo moves it back', 
   ])
 })
 
-test('is never placed at another organization’s well, nor found through it', async () => {
+test('equipment cannot be placed at or found through a well of another organization', async () => {
   const otherTenantWell = await createWell('rival', 'Cedar 1')
   const { id } = await asOwner().create({ ...tank, serialNumber: 'OURS' })
   const { version } = await asOwner().get({ id })
@@ -64,7 +64,7 @@ test('is never placed at another organization’s well, nor found through it', a
 
 const inspection = { inspectedOn: '2026-01-10', inspector: 'Kim', result: 'PASSED' as const, notes: null }
 
-test('is due a set number of months after its last inspection, both on the page and in the list', async () => {
+test('an inspection is due a set number of months after the last, on the page and in the list', async () => {
   const { id } = await asOwner().create({
     ...tank,
     serialNumber: 'DUE',
@@ -87,7 +87,7 @@ test('is due a set number of months after its last inspection, both on the page 
   ).rejects.toThrow('This date is in the future.')
 })
 
-test('a serial number is unique, deleted equipment can be restored, and retired equipment goes to no well', async () => {
+test('serial numbers are unique, deleted equipment is restored, and retired equipment stays put', async () => {
   const { id } = await asOwner().create(tank)
   await expect(asOwner().create({ ...tank, serialNumber: 'lt-9' })).rejects.toThrow('has this serial number')
   await asOwner().create({ ...tank, kind: 'METER' })

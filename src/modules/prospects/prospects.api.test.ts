@@ -210,7 +210,7 @@ test('offers go to contactable owners, supersede each other, and advance by step
   )
 })
 
-test('a lease created from its deal signs the offer, is on the map for users with access, and undo restores the offer', async () => {
+test('a lease created from its deal signs the offer, and undo restores the offer', async () => {
   const { prospectId, own, file } = await createProspect('Leased by a deal')
   await own('1/4', { name: 'Dagny Lie' })
   const ownerIds = (await file()).owners.map(({ id }) => id)
@@ -258,7 +258,7 @@ test('a lease created from its deal signs the offer, is on the map for users wit
   expect((await ours().places({ id: prospectId })).leases).toEqual([])
 })
 
-test('letters print once, mark offers as mailed, and name who gets none; a job makes the PDF', async () => {
+test('letters print once, mark offers as mailed, and name who gets none', async () => {
   const { prospectId, own, file } = await createProspect('Letters')
   for (const name of ['Ann 漢字', 'Ben Berg', 'No Address', 'Do Not', 'Has Died']) await own('1/8', { name })
   const { owners } = await file()
@@ -324,7 +324,7 @@ test('letters print once, mark offers as mailed, and name who gets none; a job m
   ])
 })
 
-test('an owner of two tracts gets one letter for both, and a stack of returned letters is marked in one step', async () => {
+test('an owner of two tracts gets one letter, and returned letters are marked in one step', async () => {
   const { prospectId, own, file } = await createProspect('Two tracts')
   const values = { tractNumber: '2', state: 'ND', county: 'Williams', legal: 'T154N-R97W Sec 15: NE/4' }
   const { id: tractId } = await ours().tracts.save({ prospectId, ...add, values })

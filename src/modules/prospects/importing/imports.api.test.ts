@@ -21,7 +21,7 @@ const counts = () =>
     (select count(*)::int from prospect_owners) as owners, (select count(*)::int from prospect_instruments) as instruments,
     (select count(*)::int from parties) as parties, (select count(*)::int from party_addresses) as addresses`)
 
-test('a report and a run sheet create a prospect, repeating changes nothing, and undo keeps what users built on', async () => {
+test('a report and a run sheet create a prospect, and undo keeps what users built on', async () => {
   const report = await text('section-14-owners.csv')
   const first = await imports.acme.import(report)
   expect(first.mapping?.subject).toBe('prospect_owners')
@@ -59,7 +59,7 @@ test('a report and a run sheet create a prospect, repeating changes nothing, and
   expect(await counts()).toEqual([{ ...all[0], tracts: 1, owners: 1, parties: 1, addresses: 1 }])
 })
 
-test('impossible rows are rejected or reported, one by one', async () => {
+test('impossible rows are rejected or reported one by one', async () => {
   const { counts, id } = await imports.acme.import(
     [
       'Prospect,Tract,Legal description,Gross acres,Mineral owner,Interest',
@@ -81,7 +81,7 @@ test('impossible rows are rejected or reported, one by one', async () => {
   expect(reasons).toMatch(/6 This describes 2 tracts/)
 })
 
-test('a mailing house file brings back certified numbers, for all of an owner’s tracts or one, and can be undone', async () => {
+test('a mailing house file sets certified numbers for all of an owner’s tracts or one', async () => {
   await imports.acme.import(
     [
       'Prospect,Tract,Legal description,Gross acres,Mineral owner,Interest',

@@ -14,7 +14,7 @@ test.each([
   ['Dear {owner', 'A brace has no match'],
   ['{}', 'is not a placeholder'],
   ['{owner}}', 'A brace has no match'],
-])('%j: %s', (text, message) => {
+])('the text %j has the problem %s', (text, message) => {
   const problem = placeholderProblem(text)
   if (message === null) expect(problem).toBeNull()
   else expect(problem).toContain(message)
@@ -24,7 +24,7 @@ test('the default letters follow the letter rules', () => {
   for (const starter of starters) expect(templateSchema.parse(starter)).toEqual(starter)
 })
 
-test('placeholders are filled in one pass: braces within a value are not placeholders', () => {
+test('placeholders are filled in one pass, so braces within a value stay', () => {
   const values = { ...exampleValues, owner: '{net_acres} $& <b>' }
   expect(fillPlaceholders('{owner} {net_acres}', values)).toBe('{net_acres} $& <b> 40.00')
   expect(missingPlaceholders('{term} {owner}', { ...exampleValues, term: null })).toEqual(['term'])
@@ -93,7 +93,7 @@ test.each([
   ['2-1', 'runs backward'],
   ['1-999999', 'at most'],
   ['=1+1', 'not a letter number'],
-])('the letters %j', (text, match) => {
+])('the letter numbers %j are parsed or refused', (text, match) => {
   const parsed = parseNumbers(text)
   if (typeof match === 'string') expect(parsed).toEqual({ problem: expect.stringContaining(match) as string })
   else expect(parsed).toEqual({ numbers: match })
@@ -128,7 +128,7 @@ const letter = (number: number, more: Partial<PrintedLetter> = {}): PrintedLette
 })
 const run = { title: 'Offers', organization: 'Cottonwood', dated: 'Nov 29, 2026' }
 
-test('each letter has its own pages, whatever the names and their length, and HTML becomes text', async () => {
+test('each letter has its own pages, and HTML in it becomes text', async () => {
   const letters = [
     letter(1, { body: 'Dear <b>owner</b> <script>alert(1)</script>', certifiedNo: '9414 01' }),
     letter(2, { name: 'Ž'.repeat(300), address: 'X'.repeat(300) }),

@@ -33,7 +33,7 @@ test('surface and minerals are summed separately, and an estate without owners s
   expect(shareIssues([])).toEqual([])
 })
 
-test.each(['17/16', '1.5', '101%', '1/0', '', 'half'])('rejects a share of %s', fraction => {
+test.each(['17/16', '1.5', '101%', '1/0', '', 'half'])('a share of %s is rejected', fraction => {
   expect(ownerSchema.safeParse({ tractId, fraction }).success).toBe(false)
 })
 
@@ -69,7 +69,7 @@ const mineral = (netAcres: string, more: Partial<OwnerAcres> = {}): OwnerAcres =
 })
 const offer = { status: 'MAILED', mailedOn: '2026-11-01', perAcre: '2500', netAcres: '40' } as const
 
-test('minerals have the status of their offers, or else of other leases, or open; missing ones are unknown', () => {
+test('minerals have the status of their offers or leases, or are open, and missing ones are unknown', () => {
   const owners = [
     mineral('40', { offer: { ...offer, status: 'SIGNED' } }),
     mineral('40', { offer }),

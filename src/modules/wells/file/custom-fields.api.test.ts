@@ -116,7 +116,7 @@ test('a person must be a member; one from another organization is rejected', asy
   await expect(updateWell(id, { [keeperField]: foreign })).rejects.toThrow()
 })
 
-test('rejects unknown, foreign and retired fields, and anything that only looks like a field', async () => {
+test('unknown, foreign and retired fields are rejected', async () => {
   const foreign = await addCustomField(orgs.rival.owner, 'wells', { label: 'Theirs', kind: 'text' })
   const leaseField = await addCustomField(orgs.acme.owner, 'leases', { label: 'Of leases', kind: 'text' })
   const retired = await addCustomField(orgs.acme.owner, 'wells', { label: 'Old', kind: 'text' })
@@ -146,7 +146,7 @@ test('a choice removed from its list stays on records, and the rest of the well 
   await expect(updateWell(id, { [name]: 'x' })).rejects.toMatchObject({ cause: { code: 'invalid' } })
 })
 
-test('two users editing two custom fields both succeed; for one field the second is rejected', async () => {
+test('edits of two custom fields both succeed, and of two edits of one the second is rejected', async () => {
   const { id, version } = await createWell('Both')
   await wells().update({ id, version, seen: {}, changes: { [crewField]: 'North' } as never })
   await wells().update({ id, version, seen: {}, changes: { [gradeField]: 'a' } as never })
@@ -212,7 +212,7 @@ test('another organization finds nothing by our field and sees none of the field
   for (const action of actions) await expect(action()).rejects.toThrow('not found')
 })
 
-test('labels are unique, the 101st is rejected, deleting removes values and undo restores them', async () => {
+test('labels are unique and limited to 100, and undo restores deleted values', async () => {
   const add = (label: string) => addCustomField(orgs.acme.owner, 'equipment', { label, kind: 'text' })
   await expect(add('Serial number')).rejects.toThrow('“Serial number” is already a field.')
   await expect(add('  ')).rejects.toThrow('Enter a label.')
@@ -226,7 +226,7 @@ test('labels are unique, the 101st is rejected, deleting removes values and undo
   await expect(custom().restore({ id })).rejects.toThrow('At most 100')
 })
 
-test('a restored field has its values', async () => {
+test('restoring a field restores its values', async () => {
   const name = await addCustomField(orgs.acme.owner, 'wells', { label: 'Fleeting', kind: 'text' })
   const { id } = await createWell('Fleeting', { [name]: 'here' })
   expect(await custom().uses({ id: customFieldId(name) })).toEqual({ records: 1 })

@@ -99,7 +99,7 @@ test('two merged tags are one in lists and on records, and can be separated agai
   expect((await findTag('Gas')).ids).toEqual([gasTag])
 })
 
-test('a tag is renamed, deleted and restored; a name in use is rejected with a message', async () => {
+test('a tag is renamed, deleted and restored, and a name in use is rejected with a message', async () => {
   const id = await createWell('R1')
   const old = await addTag('Old name', id)
   const draft = { name: 'New name', color: 'good' as const }
@@ -159,7 +159,7 @@ test('another organization’s tags, wells and conditions look nonexistent', asy
   await expect(wells().create({ name: 'Liar', tags: [ownTag] } as never)).rejects.toThrow()
 })
 
-test('rejects the 51st tag of a record and the 501st of an organization', async () => {
+test('the 51st tag of a record and the 501st of an organization are rejected', async () => {
   const id = await createWell('Full')
   for (let index = 0; index < 50; index++) await addTag(`Full ${index}`, id)
   const result = await tags().tag({ noun, ids: [id], tag: { name: 'One more' } })
@@ -173,7 +173,7 @@ test('rejects the 51st tag of a record and the 501st of an organization', async 
   await expect(addTag('The 501st', id)).rejects.toThrow('At most 500 tags. Delete or merge some first.')
 })
 
-test('a file imports tags, creates missing ones, and undo removes both', async () => {
+test('a file imports tags and creates missing ones, and undo removes both', async () => {
   const { rival } = imports
   const known = (await callerFactory(wellRouter)(imports.orgs.rival.owner).create({ name: 'Elm 1' })).id
   await tags('rival').tag({ noun, ids: [known], tag: { name: 'River' } })
@@ -227,7 +227,7 @@ test('search finds tags with their lists, and records by their custom field text
   expect(await hits('quillfeather')).toEqual([])
 })
 
-test('search finds selected custom field values, choices or people, for users with access to such records', async () => {
+test('search finds custom field values for users with access to such records', async () => {
   const { owner, memberWith } = imports.orgs.rival
   const options = [
     { id: 'a', label: 'Wolfcamp Düne' },

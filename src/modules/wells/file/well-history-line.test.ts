@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { historyLine } from './well-history-line.ts'
 
-test('a change states the field, from and to, in the page’s words', () => {
+test('a changed field is listed with its old and new values in the page’s words', () => {
   const before = { status: 'PRODUCING', statusDate: null, mdFt: null, api: null, confidential: false }
   const after = {
     status: 'SHUT_IN',

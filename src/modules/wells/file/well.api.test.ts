@@ -30,7 +30,7 @@ async function lease(organization: Organizations['acme'], leaseNumber: string): 
 }
 
 describe('a well', () => {
-  test('is created, read and changed, and its history says by whom', async () => {
+  test('it is created, read and changed, and its history says by whom', async () => {
     const { id } = await acme().create({
       name: 'Bill 14-23 1H',
       api: '33053039010000',
@@ -115,7 +115,7 @@ describe('production', () => {
     version: null,
   })
 
-  test('months are added and changed, all or none; null stays null and nothing is rounded', async () => {
+  test('months are added and changed all or none, null stays null, and nothing is rounded', async () => {
     const { id } = await acme().create({ name: 'Producer 1' })
     const saved = await acme().production.save({
       wellId: id,
@@ -181,7 +181,7 @@ describe('well records', () => {
 })
 
 describe('a well’s leases', () => {
-  test('a link is made once, removed and restored; the lease is rederived with it', async () => {
+  test('a link is made once, removed and restored, and the lease is rederived with it', async () => {
     const leaseId = await lease(orgs.acme, 'ND-0147')
     const { id: wellId } = await acme().create({ name: 'Holder 1', status: 'PRODUCING' })
     const values = { ...blankLink, leaseId, wellId, holds: true }
@@ -258,7 +258,7 @@ describe('permissions', () => {
     expect(logged.map(({ act }) => act)).toEqual(['create'])
   })
 
-  test('viewing requires access_leases, changing requires manage_leases', async () => {
+  test('viewing requires access_leases, and changing requires manage_leases', async () => {
     const reader = call(await orgs.acme.memberWith('access_leases'))
     expect((await reader.list({})).total).toBeGreaterThan(0)
     await expect(reader.create({ name: 'No' })).rejects.toEqual(errorWithCode('forbidden'))

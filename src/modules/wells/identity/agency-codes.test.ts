@@ -101,7 +101,7 @@ test.each([
   expect(readType(raw, agency)).toBe(type)
 })
 
-test('never borrows another agency’s code', () => {
+test('another agency’s code is never borrowed', () => {
   for (const code of ['A', 'P', 'AB', 'IA', 'NC', 'XX', 'EP', 'LOC', 'H', '5'])
     for (const agency of ['AL', 'OK', 'IL', null])
       expect([code, readStatus(code, agency)]).toEqual([code, null])
@@ -149,7 +149,7 @@ test('federal waters belong to BSEE, off any state', () => {
   expect(agencyForWell(null, 'OH')).toBe('OH')
 })
 
-test('reads a multiword status if unambiguous', () => {
+test('a multiword status is read if unambiguous', () => {
   expect(readStatus('Plugged OG Well', 'PA')).toBe('PLUGGED_ABANDONED')
   expect(readStatus('Producing Oil')).toBe('PRODUCING')
   expect(readStatus('Well temporarily abandoned, plugged in part')).toBe('TEMP_ABANDONED')
@@ -158,7 +158,7 @@ test('reads a multiword status if unambiguous', () => {
     expect(readStatus(ambiguous)).toBeNull()
 })
 
-test('our own words parse back', () => {
+test('our own labels parse back', () => {
   for (const status of typedKeys(wellStatuses)) {
     expect(readStatus(wellStatuses[status].label)).toBe(status)
     expect(readStatus(status)).toBe(status)

@@ -15,7 +15,7 @@ test.each([
   expect(earliestCurrentMonth(state, lags, today)).toBe(first)
 })
 
-test('describes it in words', () => {
+test('the last report is described in words', () => {
   expect(statusStyle('PRODUCING', '2023-05-01')).toEqual({ label: 'Last reported May 2023', tone: 'warn' })
   expect(statusStyle('PRODUCING', null)).toEqual({ label: 'Producing', tone: 'good' })
   expect(sinceLabel('2023-05-01', '2023-05-01', '2026-11-22')).toBe('42 months ago')

@@ -33,14 +33,14 @@ test.each(['', 'total', '13/2023', '2023-00', '202313', 'Foo 2023', '99999999', 
   },
 )
 
-test('days and names', () => {
+test('days are counted and names are formatted', () => {
   expect(['2023-02-01', '2024-02-01', '1900-02-01', '2000-02-01', '2023-12-01'].map(daysInMonth)).toEqual([
     28, 29, 28, 29, 31,
   ])
   expect(formatMonth('2026-05-01')).toBe('May 2026')
 })
 
-test('property: stepping and counting months agree, and a formatted month parses back', () => {
+test('stepping and counting months agree, and a formatted month parses back', () => {
   const month = fc
     .tuple(fc.integer({ min: 1900, max: 2100 }), fc.integer({ min: 1, max: 12 }))
     .map(([year, at]) => `${year}-${String(at).padStart(2, '0')}-01`)

@@ -30,7 +30,7 @@ test.each([
   ['file numbers of states', file('ND'), file('SD')],
   ['a file number and a permit', { 'well.stateFileNo': '7' }, { 'well.permitNo': '7' }],
   ['well numbers', smith, { ...smith, 'well.number': '2' }],
-] as const)('two wells with one name or number in different %s', (_, a, b) => {
+] as const)('one name or number in different %s belongs to two wells', (_, a, b) => {
   expect(readKey(a)).not.toBe(readKey(b))
 })
 
@@ -50,7 +50,7 @@ test.each([
   ['name of a permit', permit('Roane'), { ...permit('Roane'), 'well.name': 'Smith A' }],
   ['operator of a file number', file('ND'), { ...file('ND'), 'well.operator': 'Other' }],
   ['column of the number', smith, { 'well.name': 'SMITH 1' }],
-] as const)('one well regardless of the %s', (_, a, b) => {
+] as const)('a well is the same regardless of the %s', (_, a, b) => {
   expect(readKey(a)).toBe(readKey(b))
 })
 
@@ -58,6 +58,6 @@ test('the whole file’s state applies if the row has none', () => {
   expect(readKey(smith, 'OH')).toBe(readKey({ ...smith, 'place.state': 'OH' }))
 })
 
-test('rejects a row without number and name', () => {
+test('a row without number and name is rejected', () => {
   expect(readKey({ 'place.county': 'Knox' })).toBe('The row does not identify a well.')
 })

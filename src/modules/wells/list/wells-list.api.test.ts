@@ -69,7 +69,7 @@ afterAll(() => orgs.close())
 
 describe.each(wellSorts)('sorted by %s', sort => {
   test.each(['asc', 'desc'] as const)(
-    '%s: windows of any size add up to the list, blanks last',
+    '%s: windows of any size add up to the list, and blanks come last',
     async direction => {
       const allRows = await list({ sort, direction, limit: 500, extra: extraWellFields })
       expect(allRows.rows).toHaveLength(230)
@@ -196,7 +196,7 @@ test('chips and choices count existing wells', async () => {
   ])
 })
 
-test('the export matches the list as displayed: filter, order and all rows', async () => {
+test('the export matches the displayed list in filter, order and rows', async () => {
   const [route] = wellFileRoutes
   const url = new URLSearchParams({ county: 'Dunn', sort: '-api', columns: 'api,name', format: 'csv' })
   const request = new Request(`http://localhost/files/wells/export?${url}`)
@@ -213,7 +213,7 @@ test('the export matches the list as displayed: filter, order and all rows', asy
   expect(csv.split(/\r?\n/, 2)).toEqual(['County,State', `Dunn,${rows[0]!.state ?? ''}`])
 })
 
-test('the plan for the whole list is cached, that of a filtered one is made for its values', async () => {
+test('the plan for the whole list is cached, and that of a filtered one fits its values', async () => {
   const { tenantId } = orgs.acme
   const plansKept = (filter: WellFilter) =>
     orgs.database.inTenant({ tenantId, userId: 'test' }, async tx => {

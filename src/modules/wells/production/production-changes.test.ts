@@ -30,7 +30,7 @@ const toChange = (
 })
 const may = '2026-05-01'
 
-test('two quick edits of a month merge: neither loses the other, and the first original value counts', () => {
+test('two quick edits of a month merge, and the first original value counts', () => {
   const changes = [
     toChange(may, { oil: 5 }, { oil: 1 }),
     toChange(may, { gas: 7 }, { gas: null }),
@@ -42,7 +42,7 @@ test('two quick edits of a month merge: neither loses the other, and the first o
   ])
 })
 
-test('a value changed by someone else meanwhile conflicts; another value of the month does not', () => {
+test('a value changed by someone else conflicts, and another value of the month does not', () => {
   const theirs = [storedMonth(may, { oil: 9, gas: 4 }, 2)]
   expect(findConflicts(theirs, [toChange(may, { gas: 5 }, { gas: 4 })])).toEqual([])
   expect(findConflicts(theirs, [toChange(may, { oil: 9 }, { oil: 1 })])).toEqual([])
@@ -66,7 +66,7 @@ const anyFigures = fc.record(
 const anyMonths = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 })
 const monthDay = (number: number) => `2026-0${number}-01`
 
-test('property: undo restores the original exactly', () => {
+test('undo restores the original exactly', () => {
   fc.assert(
     fc.property(
       anyMonths,

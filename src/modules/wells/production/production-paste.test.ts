@@ -23,13 +23,13 @@ test('headings come in any order, and other columns are skipped', () => {
   })
 })
 
-test('recognizes our own headings', () => {
+test('our own headings are recognized', () => {
   const titles = Object.values(productionFields).map(field => `${field.title} (${field.unit})`)
   const pasted = readPastedProduction(['Month', ...titles].join('\t') + '\n2026-01')
   expect(pasted.columns).toEqual(['month', ...Object.keys(productionFields)])
 })
 
-test('each bad cell is an error in its row; the others remain', () => {
+test('each bad cell is an error in its row, and the others remain', () => {
   const pasted = readPastedProduction('Month\tOil\tGas\nMay 2026\tabout 5\t(12)\nTotal\t5\t5\n5/2026\t1\t1\n')
   expect(pasted.rows).toMatchObject([
     {
@@ -47,16 +47,16 @@ test.each([
   ['  \n ', 'Nothing to paste'],
   ['Oil\tGas\n1\t2', 'No month column'],
   ['Month\tOil', 'no months below'],
-])('“%s” is rejected: %s', (text, words) => {
+])('“%s” is rejected with %s', (text, words) => {
   expect(readPastedProduction(text).error).toContain(words)
 })
 
-test('commas and semicolons separate, too', () => {
+test('commas and semicolons separate cells, too', () => {
   expect(readPastedProduction('month,oil\n2026-01,5').rows[0]!.values).toEqual({ oil: 5 })
   expect(readPastedProduction('month;oil\n2026-01;1,000').rows[0]!.values).toEqual({ oil: 1000 })
 })
 
-test('property: numbers read back as written', () => {
+test('numbers read back as written', () => {
   fc.assert(
     fc.property(
       fc.array(fc.option(fc.integer({ min: -1e6, max: 1e9 }), { nil: null }), { maxLength: 4 }),
@@ -70,7 +70,7 @@ test('property: numbers read back as written', () => {
   )
 })
 
-test('property: any text gets a result, never an exception', () => {
+test('any text gets a result, never an exception', () => {
   fc.assert(
     fc.property(fc.string(), text => {
       const pasted = readPastedProduction(text)
@@ -88,6 +88,6 @@ test.each([
   ['1,000\n900', false],
   ['Aamodt 10-32 1H', false],
   ['', false],
-])('%j names months: %s', (text, names) => {
+])('headings in %j are months: %s', (text, names) => {
   expect(containsMonths(text)).toBe(names)
 })

@@ -3,7 +3,7 @@ import { toCsv } from '../../../core/files/export/small-table.ts'
 import { sheetColumns } from './production-sheet.ts'
 import { blankMonth } from './production.ts'
 
-test('months export as reported: zero is zero, unknown is empty', () => {
+test('months export as reported, with zero as zero and unknown as empty', () => {
   const months = [{ ...blankMonth('2026-05-01'), oil: 0, gas: 1234.5, waterInjected: null }]
   const [headings, line] = toCsv({ name: 'Months', columns: sheetColumns(months), rows: months }).split(
     '\r\n',

@@ -19,7 +19,7 @@ test('a month without a report is a gap in every rate, and adds nothing to the c
   expect(fillGaps([])).toEqual([])
 })
 
-test('a negative volume is excluded from rates and counts in totals; excess days spoil producing-day rates', () => {
+test('a negative volume counts in totals only, and excess days spoil producing-day rates', () => {
   const flags = checkProduction([
     { ...january, oil: -5 },
     { ...march, daysOn: 40 },
@@ -43,7 +43,7 @@ test('a page calculates oil, gas and their equivalent the same way', () => {
   expect(measureEquivalent({ ...row, daysOn: null }, 'producing').value).toBeNull()
 })
 
-test('edits change their cells only; an invalid number is returned', () => {
+test('edits change only their cells, and an invalid number is returned', () => {
   const edits = [
     { row: rowKey(january), column: 'oil', before: '310', after: '1,311.5' },
     { row: rowKey(january), column: 'gas', before: '', after: 'lots' },

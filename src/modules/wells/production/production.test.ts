@@ -21,7 +21,7 @@ const flaggedRules = (change: Partial<ProductionMonth>) => checkMonth(mayMonth(c
 describe('rates of Bill 14-23 1H, North Dakota, May 2023', () => {
   const bill = mayMonth({ oil: 297, gas: 2285, water: 617, daysOn: 18 })
 
-  test('calendar and producing days', () => {
+  test('calendar-day and producing-day rates follow from volume and days', () => {
     expect(calendarDayRate(bill, 'oil').value).toBeCloseTo(9.580645, 6)
     expect(producingDayRate(bill, 'oil').value).toBe(16.5)
     expect(producingDayRate({ ...bill, daysOn: 0 }, 'oil').value).toBeNull()
@@ -30,7 +30,7 @@ describe('rates of Bill 14-23 1H, North Dakota, May 2023', () => {
     expect(calendarDayRate({ ...bill, oil: 0 }, 'oil').value).toBe(0)
   })
 
-  test('ratios', () => {
+  test('ratios follow from the volumes', () => {
     expect(gasOilRatio(bill).value).toBeCloseTo(7693.6, 1)
     expect(waterCut(bill).value).toBeCloseTo(0.67505, 5)
     expect(oilEquivalent(bill).value).toBeCloseTo(677.8333, 4)
@@ -49,7 +49,7 @@ describe('rates of Bill 14-23 1H, North Dakota, May 2023', () => {
 })
 
 describe('an unreported value is not zero', () => {
-  test('totals', () => {
+  test('totals skip unreported values', () => {
     expect(sumKnown([null, null])).toBeNull()
     expect(sumKnown([null, 0])).toBe(0)
     expect(
@@ -60,7 +60,7 @@ describe('an unreported value is not zero', () => {
     expect(sum.inputs[1]).toEqual({ label: 'Months without a report', value: 1 })
   })
 
-  test('pools are summed; of several sources each value comes from the most trusted one reporting it', () => {
+  test('pools are summed, and each value comes from the most trusted source that reports it', () => {
     const rows = [
       mayMonth({ pool: 'BAKKEN', source: 'STATE', oil: 100, water: 7, daysOn: 20 }),
       mayMonth({ pool: 'BAKKEN', source: 'OPERATOR', oil: 101, daysOn: 21 }),
@@ -73,7 +73,7 @@ describe('an unreported value is not zero', () => {
     ])
   })
 
-  test('property: summing pools never turns null into zero and never loses a volume', () => {
+  test('summing pools never turns null into zero and never loses a volume', () => {
     const volume = fc.option(fc.integer({ min: 0, max: 1_000_000 }), { nil: null })
     fc.assert(
       fc.property(fc.array(volume, { minLength: 1, maxLength: 5 }), volumes => {

@@ -20,7 +20,7 @@ const statusEntry = (effectiveOn: string, status: 'PRODUCING' | 'SHUT_IN' | 'TEM
   note: null,
 })
 
-test('a corrected status history corrects the well; future entries do not count yet', async () => {
+test('a corrected status history corrects the well, and future entries do not count yet', async () => {
   const { id: wellId } = await acme().create({
     name: 'Turns 1',
     type: 'OIL',

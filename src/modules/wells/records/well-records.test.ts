@@ -116,7 +116,7 @@ test('a history is read as periods', () => {
   ])
 })
 
-test('property: periods never overlap, never repeat a status, and match the history', () => {
+test('periods never overlap, never repeat a status, and match the history', () => {
   const entry = fc
     .tuple(
       fc.integer({ min: 0, max: 40 }),
@@ -139,7 +139,7 @@ test('property: periods never overlap, never repeat a status, and match the hist
   )
 })
 
-test('downtime totals hours and volumes; an unknown rate adds nothing', () => {
+test('downtime totals hours and volumes, and an unknown rate adds nothing', () => {
   const unknown = { ...stop, oilBpdBefore: null }
   const { hours, oil, gas } = totalDeferred([stop, unknown], '2026-06-01T00:00')
   expect([hours, oil, gas]).toEqual([2 * downHours(stop, '2026-06-01T00:00'), 150, null])

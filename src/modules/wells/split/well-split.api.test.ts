@@ -56,7 +56,7 @@ const readFullWell = (id: string) =>
     order by 1, 2`)
 
 describe('a well overwritten by an import', () => {
-  test('is split in two by its history, and undone exactly', async () => {
+  test('it is split in two by its history, and undone exactly', async () => {
     const { id } = await createMergedWell('Smith 1', '3408300001')
     const before = await readFullWell(id)
     const file = await wells().get({ id })
@@ -108,7 +108,7 @@ describe('a well overwritten by an import', () => {
     await expect(wells().split.undo({ splitId })).rejects.toMatchObject({ cause: { code: 'not_found' } })
   })
 
-  test('stays split if something changed since, and names the change', async () => {
+  test('it stays split if something changed since, and the change is named', async () => {
     const { id } = await createMergedWell('Smith 2', '3408300002')
     const { version } = await wells().get({ id })
     const { splitId, otherId } = await wells().split.make({ id, version, ...noChoices })
@@ -122,7 +122,7 @@ describe('a well overwritten by an import', () => {
     })
   })
 
-  test('stays split if users added anything to the second well, and ignores what is on the first', async () => {
+  test('it stays split if users added anything to the second well', async () => {
     const { id } = await createMergedWell('Smith 6', '3408300006')
     const { version } = await wells().get({ id })
     const { splitId, otherId } = await wells().split.make({ id, version, ...noChoices })
@@ -151,7 +151,7 @@ describe('a well overwritten by an import', () => {
     await expect(wells().get({ id: otherId })).rejects.toMatchObject({ cause: { code: 'not_found' } })
   })
 
-  test('is split from its log alone when nothing else of the earlier state is stored', async () => {
+  test('it is split from its log alone when nothing else of the earlier state is stored', async () => {
     const { id } = await createMergedWell('Smith 7', '3408300007')
     await imports.database.acrossTenants(tx =>
       tx.execute(
@@ -174,7 +174,7 @@ describe('a well overwritten by an import', () => {
     expect(await readFullWell(id)).toEqual(before)
   })
 
-  test('gives the second well to its import: undo deletes that well and keeps the first', async () => {
+  test('the second well belongs to its import, whose undo deletes that well only', async () => {
     const { id, pike } = await createMergedWell('Smith 3', '3408300003')
     const { version } = await wells().get({ id })
     const { otherId } = await wells().split.make({ id, version, ...noChoices })
@@ -184,7 +184,7 @@ describe('a well overwritten by an import', () => {
     expect(await readFullWell(id)).toEqual(first)
   })
 
-  test('cannot be split if nothing overwrote it, if it has since changed, or by another organization', async () => {
+  test('it cannot be split if nothing overwrote it, if it has changed, or by another organization', async () => {
     const { id, pike } = await createMergedWell('Smith 4', '3408300004')
     const { version } = await wells().get({ id })
     await expect(wells('rival').split.preview({ id })).rejects.toMatchObject({ cause: { code: 'not_found' } })

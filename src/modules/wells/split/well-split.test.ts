@@ -122,12 +122,12 @@ describe('a month', () => {
   ]
   const getSide = (by: string) => (by === 'b' ? 'second' : 'first')
 
-  test('in both files gives each well its own values only', () => {
+  test('a month in both files gives each well its own values only', () => {
     expect(splitMonth('first', states, getSide)).toMatchObject({ oil_bbl: 10, water_bbl: 3, gas_mcf: null })
     expect(splitMonth('second', states, getSide)).toMatchObject({ oil_bbl: 70, water_bbl: null, gas_mcf: 9 })
   })
 
-  test('in one file belongs to its well alone', () => {
+  test('a month in one file belongs to its well alone', () => {
     expect(splitMonth('second', states.slice(0, 1), getSide)).toBeNull()
   })
 })

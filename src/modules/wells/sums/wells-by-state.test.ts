@@ -9,7 +9,7 @@ const stateCount = (state: string | null, status: WellStatus, wells: number) => 
   count: wells,
 })
 
-test('the states with the most wells have columns; the total also counts the others and unknown ones', () => {
+test('the states with the most wells have columns, and the total counts all states', () => {
   const counts = countByView([
     stateCount('ND', 'PRODUCING', 318),
     stateCount('ND', 'SHUT_IN', 38),
