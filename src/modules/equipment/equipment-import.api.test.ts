@@ -99,7 +99,7 @@ A-2,Lufkin,S2,33-053-03901`
   await imports.acme.undo(id)
 })
 
-test('updates and moves existing equipment, and undo restores it', async () => {
+test('an import updates and moves existing equipment, and undo restores it', async () => {
   const earlierBatch = await imports.acme.import(
     `Tag,Make,Serial No,API,Installed\nM-1,Ariel,MV1,3305303901,1/1/2020`,
   )

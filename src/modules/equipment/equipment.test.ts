@@ -4,7 +4,7 @@ import { dueOn, describeNextInspection, equipmentSchema } from './equipment.ts'
 import { barrelsAt, readStrapping } from './strapping.ts'
 
 describe('a strapping table', () => {
-  test('is parsed as people write it, in feet and inches or in two spreadsheet columns', () => {
+  test('it is parsed as people write it, in feet and inches or in two spreadsheet columns', () => {
     const points = [
       { inches: 0.25, barrels: 0.3 },
       { inches: 66, barrels: 92.4 },
@@ -28,7 +28,7 @@ describe('a strapping table', () => {
     expect(parsed.error?.issues[0]?.path).toEqual(['strapping'])
   })
 
-  test('gives barrels that never fall as the fluid rises, and none above its top', () => {
+  test('it gives barrels that never fall as the fluid rises, and none above its top', () => {
     const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 90 })), {
       minLength: 2,
       maxLength: 30,
@@ -67,7 +67,7 @@ describe('the next inspection', () => {
     ['none once it is retired', { ...unit, purchasedOn: '2025-06-01', retiredOn: '2025-08-01' }, null],
   ])('%s', (_, facts, due) => expect(dueOn(facts)).toBe(due))
 
-  test('is overdue from the day after, and warns thirty days before', () => {
+  test('it is overdue from the day after, and warns thirty days before', () => {
     expect(describeNextInspection('2026-05-01', '2026-05-02')).toEqual({
       words: 'Overdue by 1 day',
       tone: 'bad',

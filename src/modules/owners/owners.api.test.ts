@@ -357,7 +357,7 @@ test('due documents and replies remind once per stage, and a change keeps its hi
   expect(await otherTenant.history({ id: changeId }).catch(() => [])).toEqual([])
 })
 
-test('a statement shows the reported volumes and the owner’s part, with a dash for unreported months', async () => {
+test('a statement shows the reported volumes and the owner’s part, and dashes where none is reported', async () => {
   const partyId = await createContact('Volume Owner')
   const wells = callerFactory(wellRouter)(orgs.acme.owner)
   const { id: wellId } = await wells.create({ name: 'Berg 7-H' })

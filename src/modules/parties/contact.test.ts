@@ -21,7 +21,7 @@ test('an address is formatted for its country, and names a foreign country', () 
   expect(addressLines({ ...boxAddress, country: 'QX' })).toEqual(['P.O. Box 4', 'QX'])
 })
 
-test('the address on a date is the latest one for the purpose, or else the mailing address, or none', () => {
+test('the address on a date is the latest for the purpose, else the mailing address, or none', () => {
   const mail = (street: string, fromOn: string | null, untilOn: string | null) => ({
     purpose: 'MAIL' as const,
     street,

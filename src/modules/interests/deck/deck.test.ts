@@ -19,7 +19,7 @@ describe('an ownership decimal', () => {
     ['1', '1.00000000'],
     ['0.0157940400', '0.01579404'],
     ['0', '0.00000000'],
-  ])('stores %s as %s', (typed, stored) => {
+  ])('%s is stored as %s', (typed, stored) => {
     expect(deckLineSchema.parse({ ...line, revenue: typed }).revenue).toBe(stored)
   })
 
@@ -30,7 +30,7 @@ describe('an ownership decimal', () => {
     ['0.001579405', 'An ownership decimal can have at most eight places.'],
     ['1e-3', 'Enter a decimal with eight places, such as 0.12500000.'],
     ['.', 'Enter a decimal with eight places, such as 0.12500000.'],
-  ])('rejects %s with a message', (typed, message) => {
+  ])('%s is rejected with a message', (typed, message) => {
     expect(decimalProblem(typed)).toBe(message)
     expect(deckLineSchema.safeParse({ ...line, revenue: typed }).error?.issues[0]?.message).toBe(message)
   })

@@ -63,7 +63,7 @@ test('a company’s decks import as drafts, name an unknown well, and are undone
   for (const table of ['decks', 'deck_lines', 'parties']) expect(await count(table), table).toBe(0)
 })
 
-test('imports decimals in percent, a column per interest, and a unit instead of a well', async () => {
+test('decimals in percent, a column per interest, and a unit instead of a well import', async () => {
   const { id, counts } = await imports.acme.import(
     `Unit,Unit Acres,Owner Name,RI %,ORRI %,Owner No,Effective Date
 Dunn Unit,633.15,Ann Ames,12.5,1.5,7,2025-03-01

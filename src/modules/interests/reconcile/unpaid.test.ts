@@ -41,13 +41,13 @@ test('a well that its payor stopped paying is found through the payor’s other 
   ])
 })
 
-test('ignores lines without a well, product or month, and other products', () => {
+test('lines without a well, product or month are ignored, and other products too', () => {
   const incompleteLines = [line('2025-01-01', { wellId: null }), line('2025-01-01', { product: null })]
   expect(months(incompleteLines, [sold('2025-02-01')])).toEqual([])
   expect(months([line('2025-01-01'), line('2025-03-01')], [sold('2025-02-01', 'GAS')])).toEqual([])
 })
 
-test('calculates the amount owed from the deck’s decimal if the price is known', () => {
+test('the amount owed comes from the deck’s decimal if the price is known', () => {
   const gap = { line: line('2025-01-01'), month: '2025-02-01', since: null }
   const facts = {
     deck: { decimal: '0.20000000', name: 'Berg 1', since: '2025-01-01', taxExempt: false },

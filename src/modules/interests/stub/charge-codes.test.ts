@@ -15,7 +15,7 @@ test.each([
   ['ST', null],
   ['D5', null],
   ['01', null],
-])('reads %s as %s', (text, value) => {
+])('the code %s is read as %s', (text, value) => {
   const result = readCharge(text)
   expect(result.value).toBe(value)
   expect(result.problem === undefined).toBe(value !== null)

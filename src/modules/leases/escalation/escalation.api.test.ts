@@ -319,7 +319,7 @@ test('an obligation lists who was notified, who is next and when, and who is ski
   expect(after.get(userId(ann))).toMatchObject({ chain: { why: 'acknowledged' }, silence: 'own' })
 })
 
-test('releasing a tract changes the rental without new notices, and a released lease ends the chain', async () => {
+test('releasing a tract changes the rental without new notices, and a release of all ends the chain', async () => {
   const lease = {
     leaseNumber: `E-${(leaseCount += 1)}`,
     lessor: 'O. Tveit',

@@ -293,7 +293,7 @@ describe('a proposed release', () => {
     expect((await readProposal(id))?.key).toBe(key)
   })
 
-  test('cannot be confirmed or dismissed by another organization or a read-only user', async () => {
+  test('it cannot be confirmed or dismissed by another organization or a read-only user', async () => {
     const { id } = await createPughLease()
     const { key: seen, parts } = (await readProposal(id))!
     const reader = as(await orgs.acme.memberWith('access_leases'))
@@ -316,7 +316,7 @@ describe('a proposed release', () => {
     expect((await readProposal(id))?.key).toBe(seen)
   })
 
-  test('is dismissed in its own organization only', async () => {
+  test('it is dismissed in its own organization only', async () => {
     const { id } = await createTwoTractLease()
     const event = { type: 'RELEASE_DISMISSED', date: '2026-01-01', reason: 'Because' }
     await expect(acme().events.add({ leaseId: id, event })).rejects.toThrow('on its lease')

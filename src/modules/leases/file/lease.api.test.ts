@@ -69,7 +69,7 @@ describe('a lease', () => {
     expect({ total, number: rows[0]?.leaseNumber }).toEqual({ total: 1, number: 'ND-0147' })
   })
 
-  test('stores who bears an override alone, and company net revenue follows', async () => {
+  test('it stores who bears an override alone, and company net revenue follows', async () => {
     const override = (carvedFrom: string | null) => ({
       party: 'Geologist',
       type: 'ORRI' as const,
@@ -91,14 +91,14 @@ describe('a lease', () => {
     expect(await nri(null)).toBe('0.63400000')
   })
 
-  test('names an invalid field, and stores nothing', async () => {
+  test('it names an invalid field, and stores nothing', async () => {
     const invalid = acme().create({ lease: { ...numberedLease(), royaltyOil: '9/8' } })
     await expect(invalid).rejects.toMatchObject({
       cause: { code: 'invalid', fields: { royaltyOil: expect.stringContaining('royalty') } },
     })
   })
 
-  test('has a number that is unique in its organization, and free in another', async () => {
+  test('it has a number that is unique in its organization, and free in another', async () => {
     const lease = numberedLease()
     await acme().create({ lease })
     await expect(acme().create({ lease })).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe('a lease', () => {
     await otherTenant().create({ lease })
   })
 
-  test('notifies the second of two editors and shows the current version', async () => {
+  test('it shows the current version to the second of two editors', async () => {
     const { id, version } = await acme().create({ lease: numberedLease() })
     await acme().update({ id, version, changes: { prospect: 'Bakken East' } })
     const staleUpdate = acme().update({ id, version, changes: { prospect: 'Bakken West' } })
@@ -116,7 +116,7 @@ describe('a lease', () => {
     })
   })
 
-  test('needs a reason for an expiration that overrides the derived one', async () => {
+  test('it needs a reason for an expiration that overrides the derived one', async () => {
     const { id, version } = await acme().create({ lease: numberedLease() })
     const withoutReason = acme().update({ id, version, changes: { expirationDate: '2028-01-01' } })
     await expect(withoutReason).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe('a lease', () => {
     expect((await acme().get({ id })).derived.expiresOn).toBe('2028-01-01')
   })
 
-  test('notifies the second of two editors of a tract, with the current version', async () => {
+  test('it shows the current version to the second of two editors of a tract', async () => {
     const { id } = await acme().create({ lease: numberedLease(), tracts: [section14] })
     const [tract] = (await acme().get({ id })).tracts
     const tractKey = { leaseId: id, id: tract!.id, version: tract!.version }
@@ -145,13 +145,13 @@ describe('a lease', () => {
     expect((await acme().get({ id })).derived.grossAcres).toBe('158.4200')
   })
 
-  test('uses entered prices and costs to test paying quantities, and stores them with the lease', async () => {
+  test('it stores entered prices and costs, and uses them to test paying quantities', async () => {
     const payingTest = { oilPrice: '70.00', gasPrice: null, costPerMonth: '1500', lookBackMonths: 12 }
     const { id } = await acme().create({ lease: numberedLease({ payingTest }) })
     expect((await acme().get({ id })).leaseFields.payingTest).toEqual(payingTest)
   })
 
-  test('disappears from lists when deleted, and returns with its tracts when restored; usage follows', async () => {
+  test('it leaves lists when deleted, and returns with its tracts when restored', async () => {
     const { id } = await acme().create({ lease: numberedLease({ name: 'Undoable' }), tracts: [section14] })
     await acme().remove({ ids: [id] })
     await expect(acme().get({ id })).rejects.toMatchObject({ cause: { code: 'not_found' } })
@@ -160,7 +160,7 @@ describe('a lease', () => {
     expect((await acme().get({ id })).tracts).toHaveLength(1)
   })
 
-  test('has a history of who did what', async () => {
+  test('it has a history of who did what', async () => {
     const { id, version } = await acme().create({ lease: numberedLease() })
     await acme().update({ id, version, changes: { prospect: 'Nesson' } })
     const [latest] = await acme().history({ id })
@@ -173,7 +173,7 @@ describe('a lease', () => {
 })
 
 describe('another organization', () => {
-  test('gets the same error for our lease as for a nonexistent one', async () => {
+  test('it gets the same error for our lease as for a nonexistent one', async () => {
     const { id, version } = await acme().create({ lease: numberedLease(), tracts: [section14] })
     const tract = (await acme().get({ id })).tracts[0]!
     const callAll = (lease: string, part: string) => [
@@ -211,7 +211,7 @@ describe('another organization', () => {
     expect(await otherTenant().production({ id })).toEqual([])
   })
 
-  test('cannot refer to our tracts or parties from its own lease', async () => {
+  test('it cannot refer to our tracts or parties from its own lease', async () => {
     const existing = await acme().create({ lease: numberedLease(), tracts: [section14] })
     const tract = (await acme().get({ id: existing.id })).tracts[0]!
     const party = await acme().parties.create({ party: { name: 'O. Tveit' } })

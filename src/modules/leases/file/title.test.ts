@@ -60,7 +60,7 @@ describe('net revenue interest', () => {
     ['0.90', '0.18', [], '0.73800000'],
     ['1', '3/16', ['0.03'], '0.78250000'],
     ['1/2', '1/8', ['1/16', '1/16'], '0.37500000'],
-  ])('a working interest of %s after a royalty of %s and burdens of %j is exact', (working, royalty, burdens, value) => {
+  ])('%s working interest after %s royalty and burdens of %j is exact', (working, royalty, burdens, value) => {
     expect(readingValue(netRevenueInterest(working, royalty, burdens))).toBe(value)
   })
 

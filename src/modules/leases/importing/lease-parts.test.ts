@@ -10,7 +10,7 @@ test.each([
   ['500', null],
 ])('%s is paid for %s', (text, basis) => expect(basisInCell(text)).toBe(basis))
 
-test('parses a clause completely or not at all', () => {
+test('a clause is parsed completely or not at all', () => {
   expect(['Unless', 'OR', 'or lease', 'oral'].map(text => readIfMissed(text).value)).toEqual([
     'TERMINATES',
     'PENALTY',

@@ -28,7 +28,7 @@ ND-1,${lessor},Cottonwood,ND,McKenzie
 ND-2,IDA LUND,Cottonwood,ND,McKenzie
 ND-3,,Cottonwood,ND,McKenzie`
 
-test('lessors of imported leases become contacts, each once, updated by the next file, and removed by undo', async () => {
+test('lessors of imported leases become contacts, follow the next file, and undo removes them', async () => {
   const firstImport = await imports.acme.import(leaseFile('Ida Lund; Per Lund'))
   expect(firstImport.counts?.added).toMatchObject({ leases: 3, parties: 2 })
   expect(await contactNames()).toEqual(['Ida Lund', 'Per Lund'])

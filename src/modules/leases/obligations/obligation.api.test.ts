@@ -79,7 +79,7 @@ describe('a lease’s obligations', () => {
 })
 
 describe('a payment', () => {
-  test('needs two different people, then its proof', async () => {
+  test('a payment needs two different people, then its proof', async () => {
     const { file } = await createRentalLease()
     const { id, version } = file.obligations[0]!
     const paid = { paidOn: today, paidAmount: '480.00', evidence: 'Check 1180' }
@@ -120,7 +120,7 @@ describe('a payment', () => {
     })
   })
 
-  test('counts two concurrent approvals as one first approval; the other user is notified', async () => {
+  test('two concurrent approvals count as one, and the other user is notified', async () => {
     const { file } = await createRentalLease()
     const { id, version } = file.obligations[0]!
     const results = await Promise.allSettled([
@@ -132,7 +132,7 @@ describe('a payment', () => {
     expect(refused.reason).toMatchObject({ cause: { code: 'conflict' } })
   })
 
-  test('never gets two approvals from one person’s double click', async () => {
+  test('a double click never counts as two approvals', async () => {
     const { file } = await createRentalLease()
     const { id, version } = file.obligations[0]!
     const results = await Promise.allSettled(

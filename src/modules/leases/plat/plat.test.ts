@@ -109,7 +109,7 @@ test('lots are in their positions, and those with an unknown position are named'
   expect(drawPlats([lots(16, 2, 3)])[1]!.caption).toMatch(/; Lots 2, 3 not drawn$/)
 })
 
-test('metes and bounds are an outline with its error of closure, and 400 tracts make few drawings', () => {
+test('metes and bounds show their error of closure, and 400 tracts make few drawings', () => {
   const metes = (description: string) => ({
     number: '4',
     gone: false,

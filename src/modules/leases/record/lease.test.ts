@@ -135,7 +135,7 @@ describe('statuses and events', () => {
   })
 })
 
-test('accepts amounts and states as people write them', () => {
+test('amounts and states are accepted as people write them', () => {
   const read = (bonusPerNma: string) => {
     const reading = leaseSchema.safeParse({ leaseNumber: 'L-1', bonusPerNma, state: ' nd' })
     return reading.success ? [reading.data.bonusPerNma, reading.data.state] : 'refused'

@@ -5,7 +5,7 @@ import { parametersSchema, provisionParameters } from './provision-text.ts'
 const clause = (type: ProvisionType, parameters: object) => provision.parse({ type, parameters })
 
 describe('a clause in words', () => {
-  test('numbers have units, choices have labels', () => {
+  test('numbers have units, and choices have labels', () => {
     expect(provisionParameters(clause('CESSATION', { days: 120 }))).toEqual([
       { label: 'Days without production', value: '120 days' },
     ])

@@ -192,7 +192,7 @@ describe('a dismissed proposal', () => {
       }),
     ]
   }
-  test('is not repeated, but another tract is proposed', () => {
+  test('it is not repeated, but another tract is proposed', () => {
     const events = dismissed([one, two])
     expect(proposalText([one, two], wells, [pughClause], { events })).toBeNull()
     expect(proposalText([one, two, three], wells, [pughClause], { events })).toBe(

@@ -24,13 +24,13 @@ const innerAcres = acres(polygon(innerRing))
 const distantRing = ring(-102.9, 32, 0.02)
 
 describe('the outline of a lease', () => {
-  test('closes the ring and computes the bounding box', () => {
+  test('the ring is closed, and the bounding box is computed', () => {
     const shape = parseShape(polygon(ring(-103, 32, 0.01).slice(0, 4)))
     expect(shape.geometry.coordinates[0]).toHaveLength(5)
     expect(shape).toMatchObject({ west: -103, south: 32, east: -102.99, north: 32.01, repairs: [] })
   })
 
-  test('measures on the ellipsoid: one degree by one degree at the equator is 12,308.78 km²', () => {
+  test('one degree by one degree at the equator measures 12,308.78 km² on the ellipsoid', () => {
     // Published: Karney's geodesic area of this square on WGS 84 is 12,308,778,361.469 m² (GeographicLib).
     expect((acres(square(0, 0, 1)) * 4046.8564224) / 1e6).toBeCloseTo(12_308.78, 0)
   })

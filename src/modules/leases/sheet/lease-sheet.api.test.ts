@@ -156,7 +156,7 @@ test('a lease known only by its number has a sheet that says so', async () => {
   expect(page).toContain('漢字 [U+1F600]')
 })
 
-test('is closed to other organizations and to users without access to leases', async () => {
+test('a sheet is closed to other organizations and to users without access to leases', async () => {
   const { id } = await as(orgs.acme.owner).create({ lease: { leaseNumber: 'OURS', lessor: '' }, tracts: [] })
   await expect(as(orgs.rival.owner).sheet({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(pdfFor(orgs.rival.owner, id)).rejects.toMatchObject({ code: 'not_found' })

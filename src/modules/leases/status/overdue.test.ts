@@ -53,7 +53,7 @@ describe('a rental that terminates the lease', () => {
     expect(standingOn(lease(obligations), today)).toMatchObject(standing)
   })
 
-  test('is not owed on a paid-up lease, nor if production held or a suspension covered the day', () => {
+  test('it is not owed on a paid-up lease, or if production or a suspension covered the day', () => {
     expect(
       standingOn(
         lease([rental(2)], { leaseFields: { delayRental: { ...delayRental, paidUp: true } } }),
@@ -70,7 +70,7 @@ describe('a rental that terminates the lease', () => {
     expect(standingOn(lease([], { events }), '2022-06-01').lapseRisk).toBe(false)
   })
 
-  test('is not overdue before its month’s report is due if the well produced in the last one', () => {
+  test('it is not overdue before its month’s report is due if the well produced in the last one', () => {
     const wells = [holdingWell('A', monthsFrom('2022-01-01', 'PP'))]
     for (const obligations of [[], [rental(2)]]) {
       expect(standingOn(lease(obligations, { wells }), '2022-04-20')).toMatchObject({
@@ -86,7 +86,7 @@ describe('a rental that terminates the lease', () => {
     expect(standingOn(lease([], { wells: unit }), '2022-04-20').lapseRisk).toBe(false)
   })
 
-  test('paid late or short does not terminate the lease if production excused it', () => {
+  test('it does not terminate the lease if paid late or short while production excused it', () => {
     const wells = [holdingWell('A', monthsFrom('2022-03-01', 'PPP'))]
     expect(standingOn(lease([paid(2, '2022-04-13')], { wells }), '2022-06-01').lapseRisk).toBe(false)
     expect(standingOn(lease([paid(2, '2022-03-15', '900.00')], { wells }), '2022-06-01').lapseRisk).toBe(
@@ -94,7 +94,7 @@ describe('a rental that terminates the lease', () => {
     )
   })
 
-  test('is excused by production, like shut-in royalty, unlike other manual obligations', () => {
+  test('it is excused by production, like shut-in royalty, unlike other manual obligations', () => {
     const wells = [holdingWell('A', monthsFrom('2022-03-01', 'PPP'))]
     const other = rental(2, { key: null, type: 'OTHER', title: 'Compensatory royalty' })
     expect(standingOn(lease([other], { wells }), '2022-06-01')).toMatchObject(atRisk)
@@ -102,7 +102,7 @@ describe('a rental that terminates the lease', () => {
     expect(standingOn(lease([shutIn], { wells }), '2022-06-01').lapseRisk).toBe(false)
   })
 
-  test('is assumed not owed in a suspension, and by rule on a federal lease', () => {
+  test('it is assumed not owed in a suspension, and by rule on a federal lease', () => {
     const events = [recordedEvent('SUSPENDED', '2022-03-01', { extendsTerm: true })]
     const cautions = (leaseFields: object) => {
       const facts = lease([], { events, leaseFields })
@@ -135,7 +135,7 @@ describe('a rental that terminates the lease', () => {
     expect(standingOn(unknown, '2022-07-01')).toMatchObject(atRisk)
   })
 
-  test('precedes what lapses later, and is listed with what lapsed before', () => {
+  test('it precedes what lapses later, and is listed with what lapsed before', () => {
     expect(standingOn(lease([rental(2)]), '2024-05-01')).toMatchObject({
       lapseBasis: 'OVERDUE',
       lapseOn: '2022-04-02',
@@ -156,7 +156,7 @@ describe('a federal rental', () => {
   const first = (more: Partial<ObligationFact>) =>
     federal([rental(2, { payBy: '2023-10-02', amount: '480.00', ...more })])
 
-  test('due on a Sunday may be paid on Monday', () => {
+  test('it may be paid on Monday if it is due on a Sunday', () => {
     expect(standingOn(federal([]), '2023-10-02').lapseRisk).toBe(false)
     expect(standingOn(federal([]), '2023-10-03')).toMatchObject({ ...atRisk, lapseOn: '2023-10-03' })
   })

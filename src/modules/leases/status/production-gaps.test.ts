@@ -23,12 +23,12 @@ describe('the Colorado wells', () => {
   ]
   const lines = (matches: Gap[]) => matches.map(({ from, to, days }) => [from, to, days])
 
-  test('have exactly the published gaps', () => {
+  test('they have exactly the published gaps', () => {
     expect(lines(findGaps(line))).toEqual(published['gaps_shutin_not_production'])
     expect(findGaps(line).map(({ days }) => days)).toEqual([61, 30, 29, 30, 214])
   })
 
-  test('have none when a shut-in month counts', () => {
+  test('they have none when a shut-in month counts', () => {
     expect(lines(findGaps(line, true))).toEqual(published['gaps_shutin_is_production'])
   })
 
@@ -37,16 +37,16 @@ describe('the Colorado wells', () => {
     [61, '2021-05-01'],
     [90, '2021-05-30'],
     [214, null],
-  ])('first break a clause of %i days on %s', (days, breachedOn) => {
+  ])('they first break a clause of %i days on %s', (days, breachedOn) => {
     expect(firstBreach(findGaps(line), days)).toBe(breachedOn)
   })
 
-  test('first break a clause on the independently derived dates', () => {
+  test('they first break a clause on the independently derived dates', () => {
     for (const days of [60, 90])
       expect(derived[`cessation_limit_${days}`]).toContain(firstBreach(findGaps(line), days))
   })
 
-  test('break no clause when a shut-in month counts', () => {
+  test('they break no clause when a shut-in month counts', () => {
     expect(derived['cessation_limit_90_with_shutin_paid']).toBe('no breach')
     expect(firstBreach(findGaps(line, true), 60)).toBeNull()
   })

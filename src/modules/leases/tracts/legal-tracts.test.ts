@@ -17,7 +17,7 @@ describe('a legal description as typed', () => {
       'H&TC RR Co. Survey, Abstract No. 12, Block 4, Section 7',
       { survey: 'H&TC RR Co.', abstractNumber: 'A-12', block: '4', section: '7' },
     ],
-  ])('a Texas survey: %s', (text, land) => {
+  ])('the Texas survey %s is parsed', (text, land) => {
     expect(tractsFromLegal(text, 'TX')).toMatchObject([{ land: { system: 'TEXAS', ...land }, acres: null }])
   })
 
@@ -26,7 +26,7 @@ describe('a legal description as typed', () => {
     ['Green Canyon, Block 640, OCS-G 20082', 'Green Canyon', '640', 'GC'],
     ['GC 640', 'Green Canyon', '640', 'GC'],
     ['High Island Area Blk A-596', 'High Island Area', 'A-596', null],
-  ])('an offshore block: %s', (text, protraction, block, areaCode) => {
+  ])('the offshore block %s is parsed', (text, protraction, block, areaCode) => {
     expect(tractsFromLegal(text, null)[0]?.land).toMatchObject({ protraction, block, areaCode })
   })
 

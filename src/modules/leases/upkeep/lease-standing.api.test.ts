@@ -201,7 +201,7 @@ describe('a lease whose only well is shut in', () => {
     expect(after.derived.status).toBe('HELD_BY_SHUT_IN')
   })
 
-  test('is recognized from the well’s history when its returns have no word for it', async () => {
+  test('it is recognized from the well’s history when its returns have no word for it', async () => {
     const { leaseId, wellId } = await shutInLease('SI-4', null)
     const shutIn = async () => (await acme().get({ id: leaseId })).obligations.map(({ type }) => type)
     expect(await shutIn()).toEqual([])
@@ -211,7 +211,7 @@ describe('a lease whose only well is shut in', () => {
     expect(new Set(await shutIn())).toEqual(new Set(['SHUT_IN_ROYALTY']))
   })
 
-  test('is found by what-if as its only holding well', async () => {
+  test('it is found by what-if as its only holding well', async () => {
     const { leaseId, wellId } = await shutInLease('SI-2')
     const results = await acme().whatIf.wells({ search: 'of si-2' })
     expect(results).toMatchObject([{ id: wellId, leases: 1 }])
@@ -263,7 +263,7 @@ describe('a lease entered in its third year, with rentals that terminate it', ()
     expect((await acme().get({ id })).derived.lapseRisk).toBe(false)
   })
 
-  test('is safe once known to be paid up, or listed by its agency', async () => {
+  test('it is safe once known to be paid up, or listed by its agency', async () => {
     const { id } = await enterLease()
     const { version } = await acme().get({ id })
     await acme().update({ id, version, changes: { delayRental: { perAcre: null, paidUp: true } } })
@@ -319,7 +319,7 @@ describe('a lease with an overdue rental', () => {
     expect(await next(id)).toEqual([['Delay rental, year 2', 'Delay rental, year 3'], 'Delay rental, year 2'])
   })
 
-  test('owes none while suspended', async () => {
+  test('it owes none while suspended', async () => {
     const { id } = await overdue()
     const event = {
       type: 'SUSPENDED' as const,

@@ -38,7 +38,7 @@ const isDropped = (
 describe('a terminated lease', () => {
   const events = [recordedEvent('TERMINATED', '2022-07-01')]
 
-  test('owes no rental that would have kept it, and no other option', () => {
+  test('it owes no rental that would have kept it, and no other option', () => {
     expect(isDropped(rental, '2022-08-01', { events })).toBe(true)
     expect(
       isDropped(openObligation('EXTENSION_NOTICE', '2022-06-01', { consequence: 'NONE' }), '2022-08-01', {
@@ -47,13 +47,13 @@ describe('a terminated lease', () => {
     ).toBe(true)
   })
 
-  test('still owes a debt from before its end, but not one from after', () => {
+  test('it still owes a debt from before its end, but not one from after', () => {
     const debt = (dueDate: string) => openObligation('MINIMUM_ROYALTY:1', dueDate, { consequence: 'PENALTY' })
     expect(isDropped(debt('2022-03-31'), '2022-08-01', { events })).toBe(false)
     expect(isDropped(debt('2022-07-15'), '2022-08-01', { events })).toBe(true)
   })
 
-  test('leaves settled and manually entered obligations unchanged', () => {
+  test('its settled and manually entered obligations stay unchanged', () => {
     expect(isDropped({ ...rental, status: 'MISSED' }, '2022-08-01', { events })).toBe(false)
     expect(isDropped({ ...rental, key: null }, '2022-08-01', { events })).toBe(false)
   })

@@ -54,7 +54,7 @@ test('payouts never exceed deposits on any date', () => {
   expect(findOverdrawn([entry('PAID', '2022-03-31', '100.00'), ledger[0]!])).toBeNull()
 })
 
-test('for any entries, balances total all deposits less all payouts', () => {
+test('balances total all deposits less all payouts, for any entries', () => {
   const arbitraryEntry = fc.record({
     kind: fc.constantFrom('IN' as const, 'PAID' as const, 'STATE' as const),
     cents: fc.integer({ min: 1, max: 1_000_000 }),
@@ -105,7 +105,7 @@ test('unclaimed money has a date if a statute is on file, and none otherwise', (
   expect(interestRule('NV', 'TITLE')).toBeNull()
 })
 
-test('gives North Dakota three years for owners who cannot be located only', () => {
+test('North Dakota gives three years only for owners who cannot be located', () => {
   expect(unclaimedOn('ND', 'ADDRESS', '2022-03-31')).toEqual({
     abandoned: '2025-04-01',
     report: null,
@@ -115,7 +115,7 @@ test('gives North Dakota three years for owners who cannot be located only', () 
   expect(unclaimedOn('ND', 'ADDRESS', '2021-06-30')).toBeNull()
 })
 
-test('cites a statute for every interest rule, and no rate where it floats', () => {
+test('every interest rule cites a statute, and gives no rate where it floats', () => {
   for (const { words } of interestRules) expect(words).toMatch(/\d+[-.:]\d+/)
   const withRate = interestRules.filter(({ rate }) => rate).map(({ state }) => state)
   expect([...new Set(withRate)]).toEqual(['OK', 'ND'])

@@ -45,7 +45,7 @@ const readLessors = async (leaseId: string) => {
   return rows
 }
 
-test('every reference to contacts can be moved: no unique key hides one in an expression', async () => {
+test('every reference to contacts can be moved, because no unique key hides one', async () => {
   const references = await runInAcme(referencesToParties)
   const names = references.map(({ table, column }) => `${table}.${column}`)
   expect(names).toEqual(

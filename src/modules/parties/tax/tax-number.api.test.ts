@@ -61,7 +61,7 @@ test('a number shows its last four digits, and is read in full only by a logged 
   }
 })
 
-test('two spouses with one number are flagged to each other; other organizations never are', async () => {
+test('two spouses with one number are flagged to each other, and other organizations never are', async () => {
   const make = async (calls: ReturnType<typeof ownContacts>, name: string) => {
     const { id: partyId } = await calls.create({ name, kind: 'PERSON' })
     await calls.taxNumber.set({ partyId, version: null, values: { kind: 'SSN', number: '321-54-9876' } })

@@ -9,7 +9,7 @@ const roundBox = (box: object) =>
     Object.entries(box).map(([side, coordinate]) => [side, Math.round((coordinate as number) * 1e6) / 1e6]),
   )
 
-test.each(['NE/4', 'S/2', 'W/2SE/4', 'NW/4NW/4'])('finds a section from the outline of its %s', aliquot => {
+test.each(['NE/4', 'S/2', 'W/2SE/4', 'NW/4NW/4'])('a section is found from the outline of its %s', aliquot => {
   const aliquots = aliquotPieces(aliquot)
   expect(roundBox(sectionBox(boundingBox(tractGeometry(section, aliquots)), aliquots)!)).toEqual(section)
 })

@@ -32,7 +32,7 @@ test.each([
   expect(progressProblem({ ...fresh, ...change }, fresh, open, today)?.[0]).toBe(field)
 })
 
-test('an expired offer cannot be signed; one signed in time is', () => {
+test('an expired offer cannot be signed, and one signed in time is', () => {
   const signed = (answeredOn: string) =>
     progressProblem({ ...fresh, status: 'SIGNED', answeredOn }, fresh, { expiresOn: '2026-11-20' }, today)
   expect(signed('2026-11-21')?.[1]).toContain('had expired')

@@ -56,7 +56,7 @@ test('a month’s internal contradiction is reported once for its month and fiel
   ])
 })
 
-test('for any reports, each anomaly has its own key, a sentence, and no negative loss', () => {
+test('each anomaly of any reports has its own key, a sentence, and no negative loss', () => {
   const volume = fc.option(fc.double({ min: -1e4, max: 1e5, noNaN: true }))
   const month = fc.record({
     oil: volume,

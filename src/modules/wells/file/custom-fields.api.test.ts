@@ -108,7 +108,7 @@ test.each([
   await expect(updateWell(id, { [name]: value })).rejects.toMatchObject({ cause: { code: 'invalid' } })
 })
 
-test('a person must be a member; one from another organization is rejected', async () => {
+test('a person must be a member, and one from another organization is rejected', async () => {
   const ownUser = orgs.acme.owner.viewer.user!.id
   const foreign = orgs.rival.owner.viewer.user!.id
   const { id } = await createWell('Kept', { [keeperField]: ownUser })
@@ -156,7 +156,7 @@ test('edits of two custom fields both succeed, and of two edits of one the secon
   expect(await readFields(id)).toMatchObject({ [crewField]: 'North', [gradeField]: 'a' })
 })
 
-test('lists filter and sort by them, unknown last, without deleted wells', async () => {
+test('lists filter and sort by custom fields, unknown last, without deleted wells', async () => {
   const markField = await addCustomField(orgs.acme.owner, 'wells', { label: 'Mark', kind: 'text' })
   const condition = writeCondition({ name: markField, way: 'has', values: ['SORTED ~ 100%'] })
   const at = (name: string, values: object) => createWell(name, { [markField]: 'sorted ~ 100%', ...values })
@@ -236,7 +236,7 @@ test('restoring a field restores its values', async () => {
   expect(await readFields(id)).toMatchObject({ [name]: 'here' })
 })
 
-test('people are listed by name, former members last and labeled; the well stays editable', async () => {
+test('people are listed by name, with former members last and labeled', async () => {
   const { acme } = orgs
   const field = await addCustomField(acme.owner, 'wells', { label: 'Lead', kind: 'person' })
   const people = [await acme.memberWith(), await acme.memberWith()]

@@ -58,7 +58,7 @@ describe('a well', () => {
     expect(await acme().history({ id, before: history[0]!.id })).toEqual([history[1]])
   })
 
-  test('a second editor with an older version is notified, and sees the current one', async () => {
+  test('the second of two editors is notified, and sees the current version', async () => {
     const { id } = await acme().create({ name: 'Clash 1' })
     await acme().update({ id, version: 1, changes: { field: 'Alger' } })
     await expect(acme().update({ id, version: 1, changes: { field: 'Banks' } })).rejects.toMatchObject({

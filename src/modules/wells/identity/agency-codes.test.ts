@@ -39,7 +39,7 @@ test('codes are in capitals for comparison, and every code in a table is known',
   }
 })
 
-test('Utah: every published code is known', () => {
+test('every code that Utah publishes is known', () => {
   const statuses = 'NEW RET APD LA CP DRL OPS P S PAI PII SAI SII TA A I PA'.split(' ')
   const types = 'OW GW OGW CBM CO2 HE WI WD GI GS WS TW D NA OWI GWI OGI GGI GWD'.split(' ')
   expect(statuses.filter(code => readStatus(code, 'UT') === null)).toEqual([])
@@ -78,7 +78,7 @@ test.each([
   ['CNL', 'BSEE', 'PERMIT_EXPIRED'],
   ['19', 'TX', 'SHUT_IN'],
   ['Operator Reported Not Drilled', 'PA', 'NEVER_DRILLED'],
-] as const)('status “%s” of %s is %s', (raw, agency, status) => {
+] as const)('the status “%s” of %s is %s', (raw, agency, status) => {
   expect(readStatus(raw, agency)).toBe(status)
 })
 
@@ -97,7 +97,7 @@ test.each([
   ['GASD', 'ND', 'GAS'],
   ['Oil And Gas', 'TN', 'OIL_GAS'],
   ['D', 'BSEE', null],
-] as const)('type “%s” of %s is %s', (raw, agency, type) => {
+] as const)('the type “%s” of %s is %s', (raw, agency, type) => {
   expect(readType(raw, agency)).toBe(type)
 })
 

@@ -11,7 +11,7 @@ test.each([
   ['ND', slowLags, '2025-06-30', '2023-05-01'],
   ['ND', slowLags, '2025-07-01', '2023-06-01'],
   [null, [], '2023-09-30', '2023-05-01'],
-])('in %s with own lags %j on %s a last report is on time from %s on', (state, lags, today, first) => {
+])('in %s with own lags %j on %s a last report is current from %s on', (state, lags, today, first) => {
   expect(earliestCurrentMonth(state, lags, today)).toBe(first)
 })
 

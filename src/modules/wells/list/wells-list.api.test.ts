@@ -69,7 +69,7 @@ afterAll(() => orgs.close())
 
 describe.each(wellSorts)('sorted by %s', sort => {
   test.each(['asc', 'desc'] as const)(
-    '%s: windows of any size add up to the list, and blanks come last',
+    '%s returns the whole list in windows of any size, blanks last',
     async direction => {
       const allRows = await list({ sort, direction, limit: 500, extra: extraWellFields })
       expect(allRows.rows).toHaveLength(230)

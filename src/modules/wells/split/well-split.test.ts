@@ -37,7 +37,7 @@ describe('a well that an import turned into another', () => {
     { ...kentucky, spudDate: '2001-02-03', tvdFt: 4000 },
   )
 
-  test('gets its earlier values back; the second well gets only the values of its file', () => {
+  test('it gets its earlier values back, and the second well gets only the values of its file', () => {
     const now = well({ ...kentucky, spudDate: '2001-02-03', tvdFt: 4000, formation: 'Clinton' })
     expect(split([turningImport], now)).toMatchObject({
       sides: { b: 'second' },
@@ -46,7 +46,7 @@ describe('a well that an import turned into another', () => {
     })
   })
 
-  test('shares the location the file left unchanged, as far as the file states it, and never an API number', () => {
+  test('it shares the location that the file left unchanged, and never an API number', () => {
     const other = imported('b', { operator: 'Hart Oil' }, { operator: 'Pike Gas' })
     const now = well({ ...ohio, operator: 'Pike Gas', type: 'OIL', api: '3408300001' })
     const expected = { state: 'OH', operator: 'Pike Gas', type: 'UNKNOWN', api: null }
@@ -59,7 +59,7 @@ describe('a well that an import turned into another', () => {
     })
   })
 
-  test('assigns later edits to the well at that time, unless the user decides otherwise', () => {
+  test('later edits belong to the well at that time, unless the user decides otherwise', () => {
     const edit = edited(
       'e',
       { spudDate: '2001-02-03', notes: null },
@@ -76,7 +76,7 @@ describe('a well that an import turned into another', () => {
     })
   })
 
-  test('takes the values of all its files when both are imported repeatedly', () => {
+  test('each well takes the values of all its files when both are imported repeatedly', () => {
     const events = [
       imported('b1', { ...ohio, spudDate: null }, { ...kentucky, spudDate: '2001-02-03' }),
       imported('a2', { ...kentucky, notes: null }, { ...ohio, notes: 'Ohio' }),
@@ -90,7 +90,7 @@ describe('a well that an import turned into another', () => {
     })
   })
 
-  test('splits off the last of three wells first', () => {
+  test('the last of three wells is split off first', () => {
     const events = [imported('b', ohio, kentucky), imported('c', kentucky, virginia)]
     expect(split(events, well(virginia))).toMatchObject({
       sides: { b: 'first', c: 'second' },
@@ -100,7 +100,7 @@ describe('a well that an import turned into another', () => {
     expect(split(events.slice(0, 1), well(kentucky))).toMatchObject({ first: ohio, second: kentucky })
   })
 
-  test('ignores an undone import, and one that only adds data', () => {
+  test('an undone import is ignored, and so is one that only adds data', () => {
     expect(proposeSides(eventsInEffect([turningImport], well(ohio)), well(ohio))).toBeNull()
     const more = imported(
       'm',
