@@ -20,7 +20,7 @@ const crossedMidnight = (instant: Date, timeZone: string) =>
   dayInZone(instant, timeZone) !== dayInZone(new Date(instant.getTime() - hourMs), timeZone)
 
 /**
- * A standing changes with time, so an organization's leases are derived again after midnight. Runs hourly for
+ * Derives an organization's leases again after midnight, because a lease's status changes with time. Runs hourly for
  * organizations whose day changed in that hour, and makes up for missed hours. Each organization has its own
  * transaction, so that an error in one does not affect the others.
  */

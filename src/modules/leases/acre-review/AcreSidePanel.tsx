@@ -20,7 +20,7 @@ interface AcreSidePanelProps {
   onClose: () => void
 }
 
-/** One disagreement with its outline, and the decisions open to the user. */
+/** A tract whose acres disagree, its outline, and the decisions open to the user. */
 export function AcreSidePanel({ row, onDone, onClose }: AcreSidePanelProps) {
   const { call, readOnly } = useLeases()
   const [note, setNote] = useState(row.note ?? '')

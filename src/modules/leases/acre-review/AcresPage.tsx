@@ -20,7 +20,7 @@ export default function AcresPage() {
   const { address, go, loaded } = list
   const { decided } = address
 
-  /** Opens the next row of the queue after a decision, so that it can be worked through without a mouse. */
+  /** Opens the next row of the queue after a decision, so the queue can be worked through by keyboard. */
   function next(current: AcreReviewRow) {
     const rows = loaded()
     const index = rows.findIndex(row => row.tractId === current.tractId)

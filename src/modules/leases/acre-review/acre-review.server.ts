@@ -27,7 +27,7 @@ export type AcreReviewRow = {
   note: string | null
 }
 
-// The same measure as `acresDisagree`: rounded to a tenth of a percent, above 5.0%.
+// `acresDisagree` uses the same measure: rounded to a tenth of a percent, above 5.0%.
 const disagreeSql = sql`t.stated_acres > 0 and t.map_acres is not null
   and round(abs(t.map_acres - t.stated_acres) / t.stated_acres * 1000) > 50`
 /** A decision counts while both figures are those it was based on, or those it led to. */

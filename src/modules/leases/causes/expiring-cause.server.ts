@@ -73,8 +73,7 @@ function expiringCauseKind(find: CauseFinder, findPlace: PlaceFinder): Omit<Caus
 }
 
 /**
- * Rejects an outcome that does not move the last safe day, because closing means that the risk no longer
- * exists.
+ * Rejects an outcome that does not move the last safe day, because only an outcome that ends the risk closes the task.
  */
 function requireLaterEnd(previous: Cause | undefined, updated: Cause | undefined): void {
   if (!updated?.lastSafeOn || !previous?.lastSafeOn || updated.lastSafeOn > previous.lastSafeOn) return

@@ -32,7 +32,7 @@ const noticeBase = {
 /** The notification about unacknowledged obligations: one alone, or several combined. */
 export function escalationMatter(rows: readonly EscalatedObligation[], today: Day) {
   const [first] = rows
-  // Less than a day is left, so not even quiet hours delay it.
+  // Quiet hours do not delay it, because less than a day is left.
   const isLastDay = rows.some(({ payBy }) => payBy === today)
   const despite: ('digest' | 'settings' | 'quiet')[] = [
     'digest',

@@ -200,7 +200,7 @@ test('people who lost access are skipped, and what they acknowledged is reopened
   })
   await removeMembership(formerMember)
   await runEscalation()
-  // The deputy is next for all three: one notification.
+  // The deputy is next for all three obligations and gets one notification.
   expect(await titles(dee)).toEqual([
     expect.stringMatching(/^No one has acknowledged 3 obligations; the first is due in 10 days$/),
   ])

@@ -46,7 +46,7 @@ test('people notified by escalation get no reminder of the same item, and others
   for (const days of [0, 1]) await sendReminders(orgs.services, tenantId, noonIn(days))
   expect(await readNotices('obligation_due')).toEqual([0, 0, 1])
   expect(await readNotices('obligation_escalated')).toEqual([1, 1, 0])
-  // An acknowledged obligation is not escalated to anyone, and comes due for everyone.
+  // An acknowledged obligation is not escalated, so everyone gets its reminder.
   await as(ann).obligations.acknowledge({ id, version, acknowledgedNote: 'Wire ordered' })
   await sendReminders(orgs.services, tenantId, noonIn(6))
   await escalate(orgs.services, tenantId, noonIn(6))

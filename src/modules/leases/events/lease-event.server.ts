@@ -82,7 +82,7 @@ export const eventRouter = router({
       })
     }),
 
-  /** Withdraws an event: it stays in the file but no longer counts. */
+  /** Withdraws an event, which stays in the file but no longer counts. */
   withdraw: write
     .input(z.object({ leaseId: z.uuid(), id: z.uuid() }))
     .mutation(({ ctx: { actor, today, inTenant }, input }) =>

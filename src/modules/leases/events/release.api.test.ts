@@ -255,7 +255,7 @@ describe('a proposed release', () => {
     const [line] = await acme().history({ id })
     expect(line).toMatchObject({ what: 'recorded a partial release', who: 'acme-owner' })
 
-    // A user who saw the earlier proposal answers too late, whatever the answer.
+    // An answer to the earlier proposal comes too late, whatever it is.
     const staleProposal = { leaseId: id, seen: proposal.key }
     await expect(
       acme().releases.confirm({ ...staleProposal, event: confirmation({ parts }) }),

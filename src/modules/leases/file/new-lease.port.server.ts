@@ -19,8 +19,8 @@ type Creator = { actor: Actor; membership: TenantContext['membership']; today: D
 type NewLease = { lease?: unknown; tracts: readonly SavedTract[]; provisions?: readonly Provision[] }
 
 /**
- * Creates a lease and derives its standing, in the caller's transaction. Its clauses count as confirmed by the user
- * who creates it.
+ * Creates a lease and derives its status in the caller's transaction. Its clauses count as confirmed by the user who
+ * creates it.
  * @throws AppError invalid, or if the plan's limit is reached
  */
 export async function createLease(

@@ -50,7 +50,7 @@ const withColumn = (field: Field): Field =>
       ? field
       : { ...field, column: snakeCase(field.id.slice(field.id.indexOf('.') + 1)) }
 
-/** The import record of a lease; its acres, interests and standing are derived. */
+/** The import record of a lease; its acres, interests and status are derived. */
 export const leaseRecord = importedRecord({
   table: leases,
   schema: leaseSchema,

@@ -3,7 +3,7 @@ import type { MergeContext } from '../../../core/importing/merge.server.ts'
 
 const statedAcresSql = `(s.tract ->> 'statedAcres')::numeric(14, 4)`
 const mapAcresSql = `coalesce(s.map_acres, (s.tract ->> 'mapAcres')::numeric(14, 4))`
-/** Land that the file does not describe never replaces a known description. */
+/** A row without land never replaces a known description. */
 const hasLandSql = `s.tract ->> 'legal' <> ''`
 
 const mergedColumns = [
@@ -12,7 +12,7 @@ const mergedColumns = [
   ['land', `case when ${hasLandSql} then s.tract -> 'land' else t.land end`],
   ['legal', `case when ${hasLandSql} then s.tract ->> 'legal' else t.legal end`],
   ['stated_acres', `coalesce(${statedAcresSql}, t.stated_acres)`],
-  // Acres measured on an outline here are more reliable than those from a file of rows.
+  // Acres measured on an outline take precedence over acres from a file of rows.
   ['map_acres', `coalesce(s.map_acres, s.outlined_acres, nullif(${mapAcresSql}, 0), t.map_acres)`],
 ] as const
 const differsSql = `(${mergedColumns.map(([column]) => `t.${column}`).join(', ')}) is distinct from (${mergedColumns.map(([, value]) => value).join(', ')})`

@@ -179,7 +179,7 @@ function landFromText(cells: Cells, state: string | null): TractLand | null {
   return isSingleTract ? landFromPlss(reading.value[0]!, state) : null
 }
 
-/** True if the whole description was parsed; otherwise its own words are worth more than our reading. */
+/** True if the whole description was parsed; otherwise it is stored verbatim. */
 const isFullyParsed = (tract: PlssTract) =>
   tract.flags.every(flag => flag.code === 'lot_acres' || flag.code === 'irregular_section') &&
   plssText(tract) !== ''

@@ -14,8 +14,8 @@ export const indexLeases = (leases: readonly LeaseToLink[]): LeaseIndex => ({
 
 /**
  * Returns the leases for a well. Measurements take precedence over text: if a lease has an outline and the well a
- * location, the outline alone decides; otherwise the legal description does; and if neither applies, the names in
- * the agency's file do. A well may be on several leases, because of undivided interests or a lateral.
+ * location, the outline alone decides; otherwise the legal description does; otherwise the names in the agency's file
+ * do. A well may be on several leases, because of undivided interests or a lateral.
  */
 export function proposeLinks(index: LeaseIndex, well: WellToLink): LinkProposal[] | UnplacedReason {
   const outlineMatches = byOutline(index.outlines, well)

@@ -13,7 +13,7 @@ export function useUndoLinks() {
   })
 }
 
-/** Links the accepted pairs and opens the leases, whose standing then reflects the links. */
+/** Links the accepted pairs and opens the leases, whose status then reflects the links. */
 export function useAcceptLinks() {
   const { call } = useLeases()
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ import { ReasonBlock } from '../status/ReasonBlock.tsx'
 
 type LeaseSidePanelProps = { leaseId: string; onClose: () => void; onOpen: () => void }
 
-/** One lease next to the list: why it is alive, its figures, its production and its history. */
+/** One lease next to the list: its status, figures, production and history. */
 export function LeaseSidePanel({ leaseId, onClose, onOpen }: LeaseSidePanelProps) {
   const { api } = useLeases()
   const { data: file, error, refetch } = useLiveQuery(api.get.queryOptions({ id: leaseId }))

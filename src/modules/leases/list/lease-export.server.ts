@@ -13,7 +13,7 @@ import { leaseListColumns } from './lease-columns.ts'
 import { listLeases } from './lease-list.server.ts'
 import type { LeaseListRow } from './listed-lease.ts'
 
-/** Exports the leases of a list, in the order of its address. */
+/** Exports the leases of a list in the order given by its URL. */
 const leaseExport = <Address extends SortOrder<LeaseWindow['sort']>>(
   path: string,
   name: string,
@@ -45,7 +45,7 @@ const leaseExport = <Address extends SortOrder<LeaseWindow['sort']>>(
     },
   })
 
-/** Exports of lease lists, by the addresses of their pages. */
+/** Exports of lease lists, with the URL parameters of their pages. */
 export const leaseFileRoutes: readonly FileRoute[] = [
   ...leaseExport('/leases/export', 'Leases', leasesSearch, toLeaseFilter),
   ...leaseExport('/leases/expirations/export', 'Expirations', expirationsSearch, endingLeases),

@@ -30,12 +30,12 @@ const columns: readonly (LeaseSort | CustomName)[] = leaseSorts
 const sorts = { columns, also: isCustomName, usual: defaultSort }
 const queryNames = { endsFrom: 'from', endsTo: 'to', open: 'lease' } as const
 
-/** The address of the list of leases. */
+/** The URL parameters of the lease list. */
 export const leasesSearch = createSearchCodec({ filter, page: pageParams, sorts, names: queryNames })
 export type LeasesSearch = SearchOf<typeof leasesSearch>
 export const { read: readLeasesSearch, write: writeLeasesSearch } = leasesSearch
 
-/** The address of the list of expirations: the same, within a look-ahead. */
+/** The URL parameters of the expirations list, which add a look-ahead. */
 export const expirationsSearch = createSearchCodec({
   filter,
   page: pageParams.extend({ days: z.literal(horizons).optional() }),
@@ -44,7 +44,7 @@ export const expirationsSearch = createSearchCodec({
 })
 export type ExpirationsSearch = SearchOf<typeof expirationsSearch>
 
-/** Converts the address to the server's filter. A manually chosen status narrows the view's statuses. */
+/** Converts the URL parameters to the server's filter. A manually chosen status narrows the view's statuses. */
 export function toLeaseFilter(search: LeasesSearch): LeaseFilter {
   const view: LeaseFilter = search.view ? leaseNumbers[search.view] : {}
   const filter: LeaseFilter = { ...view, ...leasesSearch.toFilter(search) }

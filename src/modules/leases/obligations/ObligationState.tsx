@@ -18,7 +18,7 @@ export function ObligationState({ row, today }: { row: LeaseFileObligation; toda
   )
 }
 
-/** The day by which an obligation must be met, and its due date if different. */
+/** The day by which an obligation must be met, and its due date if they differ. */
 export const PayBy = ({ row: { payBy, dueDate } }: { row: LeaseFileObligation }) => (
   <>
     {formatDate(payBy)}

@@ -6,7 +6,7 @@ import { listObligations, type ObligationListRow } from './obligation-list.serve
 import { obligationFilter } from './obligation-numbers.ts'
 import { obligationSearch, obligationView } from './obligation-window.ts'
 
-/** Exports the list of obligations from the same address as its page. */
+/** Exports the obligation list with the URL parameters of its page. */
 export const obligationFileRoutes: readonly FileRoute[] = listExport<ObligationListRow>({
   path: '/leases/obligations/export',
   gate: lease.access.read,

@@ -23,7 +23,7 @@ const openSql = sql`o.status in ('DUE', 'APPROVED')`
 const acknowledgmentConditions = {
   yes: sql`o.acknowledged_by is not null`,
   no: sql`o.acknowledged_by is null`,
-  // Someone beyond the first in the chain was notified.
+  // True if someone beyond the first person in the chain was notified.
   escalated: sql`o.acknowledged_by is null and exists (
     select 1 from escalation_steps s where s.tenant_id = o.tenant_id and s.obligation_id = o.id
       and s.pay_by = o.pay_by and s.step > 0 and s.ended_at is null)`,

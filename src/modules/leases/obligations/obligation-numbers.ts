@@ -3,8 +3,8 @@ import type { Horizon } from '../status/expiry.ts'
 import type { ObligationStatus } from '../record/obligation.ts'
 
 /**
- * The obligations that a list, number, calendar month or export covers. As with leases, every displayed number
- * equals the count of a filter; the database applies it in `obligation-numbers.port.server.ts`.
+ * The obligations that a list, number, calendar month or export covers. Every displayed number equals the count of a
+ * filter, as with leases. The database applies it in `obligation-numbers.port.server.ts`.
  */
 export type ObligationFilter = {
   /** Still to be met, or paid, waived or missed; both if omitted. */

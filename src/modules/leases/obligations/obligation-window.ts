@@ -7,7 +7,7 @@ import type { ObligationView } from './obligation-numbers.ts'
 const acknowledgmentFilters = ['yes', 'no', 'escalated'] as const
 const obligationViews = ['due', 'overdue', 'settled'] as const
 
-/** The address of the obligations page. */
+/** The URL parameters of the obligations page. */
 export const obligationSearch = createSearchCodec({
   filter: z.object({
     show: z.enum(obligationViews).default('due'),
@@ -28,7 +28,7 @@ export const obligationSearch = createSearchCodec({
   names: { assignedTo: 'assigned', open: 'obligation' },
 })
 
-/** The same view as procedure input. */
+/** The procedure input for a view. */
 export const viewInput = z.object({
   show: z.enum(obligationViews).default('due'),
   days: z.literal(horizons).default(90),
@@ -40,7 +40,7 @@ export const viewInput = z.object({
   acknowledged: z.enum(acknowledgmentFilters).nullable().default(null),
 })
 
-/** Converts the page address to procedure input. */
+/** Converts the page's URL parameters to procedure input. */
 export const obligationView = ({
   month,
   from,

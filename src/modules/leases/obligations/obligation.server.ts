@@ -104,7 +104,7 @@ export const obligationRouter = router({
   withdraw: stepCommand('withdraw', obligationActions.withdraw),
   waive: stepCommand('waive', obligationActions.waive),
   miss: stepCommand('miss', obligationActions.miss),
-  /** Reverses a decision: the obligation is due again and must be approved again. */
+  /** Reopens an obligation: it is due again and must be approved again. */
   reopen: stepCommand('reopen', obligationActions.reopen),
   bulk: obligationBulk,
 

@@ -249,7 +249,7 @@ describe('extension and development', () => {
       scheduleFor({}, { provisions: developmentClause(bankable), operations }).map(({ dueDate }) => dueDate)
     expect(next(false)).toEqual(['2024-07-29'])
     expect(next(false, drillingFrom('2024-05-01', '2024-06-30'))).toEqual(['2024-10-28'])
-    // Begun 31 days after the term of Mar 31: 89 of 120 days are saved.
+    // The well was begun 31 days after the term ended on Mar 31, so 89 of 120 days are saved.
     expect(next(true, drillingFrom('2024-05-01', '2024-06-30'))).toEqual(['2025-01-25'])
     expect(next(false, drillingFrom('2024-05-01', null))).toEqual([])
   })

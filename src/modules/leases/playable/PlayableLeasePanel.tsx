@@ -11,7 +11,7 @@ const kinds = [null, ...actionKinds]
 
 /**
  * A demo lease for anyone to play with: every possible state is rendered here by the lease rules, and
- * `openPlayableLease` shows the chosen one. Without scripts it stays on one day.
+ * `openPlayableLease` shows the chosen one. It stays on one day without scripts.
  */
 export function PlayableLeasePanel() {
   const run = clauseRuns(staticScene.clause, null).find(

@@ -59,7 +59,7 @@ describe('an agency’s status', () => {
       ],
     ],
     ['NEVER_ISSUED', ['NO-ISS', 'REJECT', 'Rejected', 'Not issued', 'Withdrawn', 'Never executed']],
-    // Neither good news nor bad: not yet happened, contradictory, or unknown.
+    // These words decide nothing: the event has not happened, or they are contradictory or unknown.
     [
       'UNKNOWN',
       [

@@ -81,7 +81,7 @@ export function reasonHeadline({ brief, clock, options }: LeaseReason, today: Da
   return first.holds ? `${opening}, or the lease ${end}.` : `${opening}. The lease ${end} unless it is held.`
 }
 
-/** The address of an option's action. `act` opens the obligation, the event or the release on the lease's page. */
+/** The URL of an option's action. `act` opens the obligation, the event or the release on the lease's page. */
 export function reasonUrl(
   leaseId: string,
   { act, obligationId }: Pick<ReasonOption, 'act' | 'obligationId'>,

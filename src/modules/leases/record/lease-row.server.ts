@@ -12,7 +12,7 @@ export function toLeaseFields(row: LeaseRow): Lease {
   return Object.assign(leaseFields, { recordedAcres }, row.custom)
 }
 
-/** The same fields, converted for storage. */
+/** Converts the editable fields of a lease for storage. */
 const toLeaseColumns = (leaseFields: Lease) => ({
   ...leaseFields,
   recordedAcres: leaseFields.recordedAcres === null ? null : String(leaseFields.recordedAcres),

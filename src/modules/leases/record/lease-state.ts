@@ -2,9 +2,9 @@ import { daysBetween, type Day } from '../../../core/time/calendar.ts'
 import { endings, isLive, leaseStatuses, statusLabels, type LeaseStatus, type Tone } from './lease-status.ts'
 
 /**
- * The single state of a lease that every list, count, chart, card and message shows. The database stores it from the
- * status, the lapse risk and the last safe day (0735_lease_state.sql). `leaseState` computes the same for a standing
- * that is not stored, such as a what-if.
+ * The one state of a lease that every list, count, chart, card and message shows. The database stores it from the
+ * status, the lapse risk and the last safe day (0735_lease_state.sql). `leaseState` computes the same state for a
+ * status that is not stored, such as a what-if.
  */
 export const leaseStates = ['LAPSE_RISK', 'DAYS_LEFT', 'TERM_ENDING', ...leaseStatuses] as const
 export type LeaseState = (typeof leaseStates)[number]
@@ -28,7 +28,7 @@ export const isLiveState = (state: LeaseState) => !(endings as readonly string[]
 
 type LeaseStateFields = { status: LeaseStatus; tone: Tone; lapseRisk: boolean; endsOn: Day | null }
 
-/** Computes the same state as the database stores for a standing. */
+/** Computes the state that the database would store for a lease's status. */
 export function leaseState({ status, tone, lapseRisk, endsOn }: LeaseStateFields): LeaseState {
   if (status === 'PENDING' || !isLive(status)) return status
   if (lapseRisk) return 'LAPSE_RISK'

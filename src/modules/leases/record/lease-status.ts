@@ -1,4 +1,4 @@
-/** The look of a status badge: good, watch, bad, informational, or neutral. */
+/** The tone of a status badge: good, watch, bad, informational, or neutral. */
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'none'
 
 /** Ways for a lease to end; the lease keeps the ending as its status. */

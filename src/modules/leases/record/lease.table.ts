@@ -51,7 +51,7 @@ export const leases = pgTable('leases', {
   undivided: boolean().notNull().default(false),
   recordedAcres: acres('recorded_acres'),
   notes: text().notNull().default(''),
-  // Derived; written only by lease-standing.port.server.ts.
+  // These columns are derived, and only `deriveLeases` writes them.
   legal: text().notNull().default(''),
   grossAcres: acres('gross_acres'),
   netAcres: acres('net_acres'),

@@ -21,7 +21,7 @@ export const tracts = pgTable('tracts', {
   canonical: text().generatedAlwaysAs(sql`land ->> 'section'`),
   statedAcres: acres('stated_acres'),
   mapAcres: acres('map_acres'),
-  // Derived; written only by lease-standing.port.server.ts.
+  // These columns are derived, and only `deriveLeases` writes them.
   grossAcres: acres('gross_acres'),
   netAcres: acres('net_acres'),
   companyNetAcres: acres('company_net_acres'),

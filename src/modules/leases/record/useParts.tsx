@@ -6,7 +6,7 @@ type PartName = 'tracts' | 'provisions' | 'operations' | 'assignments' | 'wellLi
 /** Saves and removes one kind of lease part; a removal can be undone. */
 export function useParts(leaseId: string, part: PartName) {
   const { call } = useLeases()
-  // All parts share the same two procedures; only the values differ, and the server parses those.
+  // All parts share two procedures that differ only in their values, which the server parses.
   const procedures = (call as unknown as Record<PartName, typeof call.provisions>)[part]
   const save = (saving: SaveInput<unknown>) => procedures.save.mutate({ leaseId, ...saving })
   return {

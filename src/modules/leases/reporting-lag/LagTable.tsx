@@ -4,7 +4,7 @@ import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { lagSourceLabels, otherStates, type LagLine } from '../../../core/land/reporting-lag.ts'
 
-/** A line of the table; `version` is null unless the organization has overridden it. */
+/** A row of the table; `version` is null unless the organization has overridden it. */
 export type LagRow = LagLine & { basis: string; version: number | null }
 
 type LagTableProps = {

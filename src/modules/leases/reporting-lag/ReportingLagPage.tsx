@@ -50,7 +50,7 @@ export default function ReportingLagPage() {
           schema={lagLine}
           record={edited === 'new' ? null : toRecord(edited)}
           save={({ id, version, values: line, seen }) =>
-            // A default line, or one for another state, is not yet an override.
+            // A default row, or a row for another state, is not an override yet.
             call.lags.save.mutate({ line, seen, version: id === lagId(line) ? version || null : null })
           }
           success={({ state, source }, { version, before: line }) => {

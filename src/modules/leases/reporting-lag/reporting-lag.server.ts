@@ -88,7 +88,7 @@ const lagRecords: RecordMapping<typeof reportingLags, LagLine> = {
   fieldsOf: fieldsIn(lagLine),
 }
 
-/** Queues the organization's leases for derivation: their colors, and which wells report late, depend on the lag. */
+/** Queues the organization's leases for derivation, because their tones and their late wells depend on the lag. */
 async function rederiveLeases(tx: Tx, { services, actor: { tenantId } }: TenantContext): Promise<void> {
   await signal(tx, tenantId, 'wells')
   await services.jobs.add(tx, deriveDaily, { tenantId })

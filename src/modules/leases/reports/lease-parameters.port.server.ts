@@ -28,7 +28,7 @@ export function activeFilter({ view, county, prospect, lessor }: LeaseParameters
   }
 }
 
-/** The filters that are set. */
+/** Returns the filters that are set. */
 export const filterBy = (parameters: LeaseParameters): LeaseFilter =>
   Object.fromEntries(
     (['county', 'prospect', 'lessor'] as const).flatMap(name =>
@@ -36,11 +36,11 @@ export const filterBy = (parameters: LeaseParameters): LeaseFilter =>
     ),
   )
 
-/** The address of the lease list for a filter. */
+/** The URL of the lease list for a filter. */
 export const leasesLink = (search: Readonly<Record<string, string>>, path = '/app/leases') =>
   `${path}?${new URLSearchParams(search)}`
 
-/** A filter in the form of the list's address. */
+/** A filter as the list's URL parameters. */
 export const leaseSearch = ({ status, county, prospect, lessor }: LeaseFilter): Record<string, string> =>
   writeLeasesSearch({
     ...readLeasesSearch({}),

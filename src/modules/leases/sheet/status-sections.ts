@@ -10,7 +10,7 @@ import type { SheetFile } from './sheet-file.ts'
 const maxMonths = 12
 
 /**
- * Sections that explain why a lease is alive: the evidence, the actions that would keep it, and the wells with their
+ * Sections that explain a lease's status: the evidence, the actions that would hold it, and the wells with their
  * months.
  */
 export function statusSections({ evidence, wells }: SheetFile): Section[] {

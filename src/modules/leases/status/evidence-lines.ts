@@ -20,14 +20,14 @@ import type { OverduePayment, LeaseStanding } from './lease-standing.ts'
 import { findGaps, combineMonths } from './production-gaps.ts'
 import { gasOnlyClause, shutInReach, shutInRuns } from './shut-in-run.ts'
 
-/** One fact behind a standing, and its color. */
+/** A fact behind a lease's status, with its color. */
 export type EvidenceLine = { text: string; tone: Tone }
 
-/** Explains a lease's standing in chronological order: "Production stopped: last produced May 2026 by well A". */
+/** Explains a lease's status in chronological order: "Production stopped: last produced May 2026 by well A". */
 export const evidenceLines = (facts: LeaseFacts, standing: LeaseStanding, today: Day): EvidenceLine[] =>
   buildLines(facts, standing, today, countdownLines(standing, today))
 
-/** The same lines without days left or questions to the user, which a stored reason shows separately. */
+/** Explains a lease's status without days left or questions to the user, which a stored reason shows separately. */
 export const holdLines = (facts: LeaseFacts, standing: LeaseStanding, today: Day): EvidenceLine[] =>
   buildLines(facts, standing, today, ruleLines(standing, today))
 

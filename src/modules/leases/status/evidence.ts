@@ -23,27 +23,27 @@ import { rentalSchedule } from './rental-schedule.ts'
 import { shutInReach, shutInRuns } from './shut-in-run.ts'
 import type { LeaseStanding } from './lease-standing.ts'
 
-/** An explanation of a lease's standing, with all the evidence behind it. */
+/** An explanation of a lease's status with all of its evidence. */
 export type LeaseEvidence = {
-  /** The facts behind the standing in chronological order; `sentence` joins them into one. */
+  /** The facts behind the status in chronological order; `sentence` joins them into one. */
   lines: EvidenceLine[]
   sentence: string
-  /** The clauses that the standing relies on, quoted from the lease. */
+  /** The clauses on which the status relies, quoted from the lease. */
   clauses: { title: string; paragraph: string | null; text: string; page: number | null }[]
   /** The last months, newest first. */
   months: MonthRow[]
   /** Each holding well in those months. */
   wellStates: WellStates[]
   gaps: Gap[]
-  /** Actions that would change the standing, soonest first. */
+  /** Actions that would change the status, soonest first. */
   remedies: Remedy[]
   /** Revenue less cost in dollars; null if production does not hold the lease or the figures are unknown. */
   paying: Derived<string> | null
-  /** Unknowns and assumptions behind the standing. */
+  /** Unknowns and assumptions behind the status. */
   cautions: string[]
 }
 
-/** Explains a standing. Lists `monthCount` months; gaps go back to the first report. */
+/** Explains a lease's status. Lists `monthCount` months, and all gaps since the first report. */
 export function explainStanding(
   facts: LeaseFacts,
   standing: LeaseStanding,

@@ -12,7 +12,7 @@ export const isProducing = ({ heldBy, productionStopped, nextReport }: Productio
 /**
  * Returns the reason that a rental or shut-in royalty due on a day is not owed, or null. Production held the lease
  * then, or still does by its last report while the next is not due; or a suspension of more than operations or
- * production alone stopped its clock. `known` are the holds except days of kind `UNKNOWN`.
+ * production alone stopped its clock. `known` excludes holds of kind `UNKNOWN`.
  */
 export function excuseOn(
   day: Day,

@@ -65,7 +65,7 @@ export type ObligationFact = {
   deleted: boolean
 }
 
-/** Every fact that a lease's standing derives from. The server gathers them; nothing here reads a clock. */
+/** Every fact from which a lease's status is derived. The server gathers them, and the rules read no clock. */
 export type LeaseFacts = {
   leaseFields: Pick<
     Lease,

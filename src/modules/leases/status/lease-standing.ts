@@ -19,7 +19,7 @@ export type NextReport = { month: number; by: Day; late: boolean; withheld: bool
 /** Days allowed by a confirmed clause (with its paragraph) or by a law; assumed if neither applies. */
 export type AllowedDays = { days: number; paragraph: string | null; law: string | null; assumed: boolean }
 
-/** A lease's standing on a day, and the time it has left. `explainStanding` in evidence.ts puts it in words. */
+/** A lease's status on a day and the time that it has left. evidence.ts puts it in words. */
 export type LeaseStanding = {
   status: LeaseStatus
   tone: Tone

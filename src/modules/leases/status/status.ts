@@ -13,7 +13,7 @@ import { combineMonths } from './production-gaps.ts'
 import type { LeaseType } from '../record/lease.ts'
 import { confirmedProvision, type ProvisionOf } from '../record/provision.ts'
 
-/** Computes a lease's standing on `today` from what holds it and from unpaid obligations. */
+/** Computes a lease's status on `today` from its holds and its unpaid obligations. */
 export function leaseStanding(facts: LeaseFacts, today: Day): LeaseStanding {
   const standing = standingFromHolds(facts, today)
   if (standing.ended !== null || standing.status === 'PENDING') return standing
@@ -41,14 +41,14 @@ export function leaseStanding(facts: LeaseFacts, today: Day): LeaseStanding {
 }
 
 /**
- * Computes a lease's standing on `today` from what holds it, by the algorithm of field notes §3a.
+ * Computes a lease's status on `today` from its holds, by the algorithm of field notes §3a.
  *
  * An ending recorded by a user takes precedence, then one recorded by an agency. Until the end of the term, the term
  * keeps the lease alive. After it, the lease depends on a hold: production, a unit's production, operations, or paid
- * shut-in royalty. Each may stop for as long as the cessation clause (after operations, the operations clause)
- * allows, counted in calendar days from the end of the last hold. Unreported months are not a stop. Once the days
- * have run out, the lease is not expired but at risk: reports prove a stop, nothing held it when its term ended, or,
- * while the last report still showed production, the next report is late.
+ * shut-in royalty. Each may stop for as long as the cessation clause (after operations, the operations clause) allows,
+ * counted in calendar days from the end of the last hold. Unreported months are not a stop. Once the days have run out,
+ * the lease is not expired but at risk: reports prove a stop, nothing held it when its term ended, or, while the last
+ * report still showed production, the next report is late.
  */
 export function standingFromHolds(facts: LeaseFacts, today: Day): LeaseStanding {
   const { leaseFields, events } = facts
@@ -216,7 +216,10 @@ function statusFor(state: {
   }
 }
 
-/** Color shows what to do, not what is: red to decide, amber to watch (a stop, or a term with nothing to follow). */
+/**
+ * The tone shows how urgent a lease is: red needs a decision, and amber needs watching (a stop, or a term with nothing
+ * to follow).
+ */
 function statusTone(
   status: LeaseStatus,
   { lapseRisk, awaitingReport, lapseOn, daysLeft }: LapseRisk,

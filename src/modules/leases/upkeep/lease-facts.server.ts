@@ -23,7 +23,7 @@ import { remainingTracts, type TractOfLease } from '../status/tract-holding.ts'
 import { readMonths, reportingLag, type WellReports } from './well-months.server.ts'
 import { tractInterests, toSavedTract, tracts } from '../record/tract.table.ts'
 
-/** A lease with every fact that its standing, acres and obligations derive from. */
+/** A lease with every fact from which its status, acres and obligations are derived. */
 export type GatheredLease = {
   row: LeaseRow
   leaseFields: Lease
@@ -37,7 +37,7 @@ export type GatheredLease = {
   wellCount: number
 }
 
-/** A gathered lease with its standing on a given day. */
+/** A gathered lease with its status on a given day. */
 export type JudgedLease = GatheredLease & { standing: LeaseStanding }
 
 /**
@@ -148,7 +148,9 @@ export async function gatherLeases(
 
 type ObligationFactRow = ObligationFact & { leaseId: string; periodFrom: Day | null; periodTo: Day | null }
 
-/** Loads the obligations that affect a standing: those that end a lease, shut-in royalty and extension notices. */
+/**
+ * Loads the obligations that affect a lease's status: those that end a lease, shut-in royalty and extension notices.
+ */
 async function readObligations(tx: Tx, inLeases: ReturnType<typeof sql>): Promise<ObligationFactRow[]> {
   const { rows } = await tx.execute<ObligationFactRow>(sql`
     select lease_id as "leaseId", key, type, title, pay_by as "payBy", grace_days as "graceDays", amount, consequence,

@@ -33,7 +33,7 @@ export async function storeReasons(
   return changed.length
 }
 
-/** Computes the reasons of leases whose standing is known, keyed by lease id. */
+/** Computes the reasons of leases whose status is known, keyed by lease id. */
 export async function readReasons(tx: Tx, tenantId: string, judged: readonly DerivedLease[], today: Day) {
   const ids = judged.map(({ row }) => row.id)
   const obligationsByLease = await readOpenObligations(tx, tenantId, ids)

@@ -21,9 +21,9 @@ import { landText } from '../record/tract.ts'
 const batchSize = 1000
 
 /**
- * Derives status, acres and dates of leases from all their facts, and stores what changed. Call it at the end of
- * every transaction that changes a lease, its parts, its wells or their production. `today` is a parameter because a
- * standing changes with time alone, too. Returns how many leases changed.
+ * Derives status, acres and dates of leases from all their facts, and stores what changed. Call it at the end of every
+ * transaction that changes a lease, its parts, its wells or their production. `today` is a parameter because a lease's
+ * status changes with time alone, too. Returns how many leases changed.
  */
 export async function deriveLeases(
   tx: Tx,
@@ -90,7 +90,7 @@ export async function leaseIdsOfWells(
   return rows.map(({ id }) => id)
 }
 
-/** Computes a lease's standing with its evidence and acres as of today, from its current facts. */
+/** Computes a lease's status as of today, with its evidence and acres, from its current facts. */
 export async function describeLease(tx: Tx, tenantId: string, leaseId: string, today: Day) {
   const [gathered] = await gatherLeases(tx, tenantId, [leaseId], today, false)
   const { facts, acres, interest, land } = gathered!

@@ -19,7 +19,7 @@ import { anniversary, leaseYear } from '../status/term.ts'
 /** A range of days, both included. */
 export type DayWindow = { from: Day; through: Day }
 
-/** A lease with its standing on `today`. */
+/** A lease with its status on `today`. */
 export type StandingLease = { leaseFields: Lease; facts: LeaseFacts; standing: LeaseStanding; today: Day }
 type UntitledDraft = Omit<ObligationDraft, 'payBy' | 'title' | 'graceDays'> & { part?: string }
 

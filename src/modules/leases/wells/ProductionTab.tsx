@@ -38,7 +38,7 @@ const productionColumns: PlainColumn<LeaseFile['evidence']['months'][number]>[] 
   },
 ]
 
-/** Combined production of the lease's wells, and the months behind its standing. */
+/** The combined production of the lease's wells, and the months behind its status. */
 export function ProductionTab({ file }: { file: LeaseFile }) {
   const { api } = useLeases()
   const { data } = useQuery(api.production.queryOptions({ id: file.id }))

@@ -49,9 +49,9 @@ export type WhatIfReport = {
 /**
  * Computes which leases fall if wells stop, when, and what holding them costs. A well that produced in its last
  * reported month is assumed to continue until it stops, or beyond the horizon if it does not; nothing else is
- * predicted. Both futures, with and without the stop, are judged by the ordinary rules of standing, so a lease that
- * would have lapsed anyway does not count as lost. The horizon is `horizonMonths` from `today`; leases that have
- * ended are excluded.
+ * predicted. Both futures, with and without the stop, are evaluated by the ordinary status rules, so a lease that would
+ * have lapsed anyway does not count as lost. The horizon is `horizonMonths` from `today`; leases that have ended are
+ * excluded.
  */
 export function whatIf(
   leases: readonly WhatIfLease[],
