@@ -3,7 +3,7 @@ import { routeGate } from '../../core/access/routes.ts'
 const read = routeGate('/app/crm')
 
 /**
- * Who may see and change contacts. Leases, decks and other records show their own parties by their own gates.
+ * Who may see and change contacts. Leases, decks and other records show their parties under their own permissions.
  * Owner relations (statements, changes of ownership, suspense) require manage_customers as well.
  */
 export const access = {

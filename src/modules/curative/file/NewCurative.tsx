@@ -7,10 +7,10 @@ import type { curativeSchema } from '../record/curative.ts'
 import { useCurative } from '../useCurative.tsx'
 
 interface NewCurativeProps {
-  /** The key of the form's draft, if it is not the organization's. */
+  /** The key of the form's draft; defaults to one draft per organization. */
   of?: string
   start: Readonly<Record<string, unknown>>
-  /** Saves the item, if that takes more than adding it. */
+  /** Overrides how the item is saved, such as with a link to a post. */
   save?: (values: z.output<typeof curativeSchema>) => Promise<{ id: string }>
   onMade: (id: string) => void
   onClose: () => void

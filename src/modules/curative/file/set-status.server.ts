@@ -15,7 +15,7 @@ const actionByStatus: Record<CurativeStatus, string> = {
   WAIVED: 'waive',
 }
 
-/** Sets the standing of an item, forward or back; throws a conflict if it has changed since the client read it. */
+/** Moves an item's status forward or back. Throws a conflict if the item has changed since the client read it. */
 export const setStatus = tenantProcedure(access.write)
   .input(z.object({ id: z.uuid(), version: z.int(), standing: statusFields }))
   .mutation(({ ctx, input: { standing, ...target } }) => {

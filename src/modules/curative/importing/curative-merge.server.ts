@@ -33,7 +33,7 @@ export async function matchCurative(merge: MergeContext): Promise<void> {
 }
 
 /**
- * Finds a lease by number, else by name. An item that names none or several is imported without a lease, with a note.
+ * Finds a lease by number, else by name. If none or several match, the item is imported without a lease, with a note.
  */
 async function findLeases({ query, tenantId, notes }: MergeContext): Promise<void> {
   await query(

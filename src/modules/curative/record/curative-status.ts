@@ -49,7 +49,10 @@ export const openStatus: StatusDetails = {
   approvedBy: null,
 }
 
-/** Returns the problem with a standing and its field; null if it is valid. None of its dates may be after `today`. */
+/**
+ * Returns the first invalid field of a status with its problem, or null if the status is valid. None of its dates may
+ * be after `today`.
+ */
 export function statusProblem(standing: StatusDetails, today: Day): [keyof StatusDetails, string] | null {
   const { status, requestedOn, receivedOn, settledOn, curedBy, documentId, waiverReason, approvedBy } =
     standing
@@ -124,7 +127,7 @@ const statusAfter: Record<CurativeStep, CurativeStatus> = {
   waive: 'WAIVED',
 }
 
-/** Returns the standing after a step; earlier details remain. */
+/** Returns the status after a step, with the details of earlier steps. */
 export const applyStep = (
   standing: StatusDetails,
   step: CurativeStep,

@@ -20,7 +20,7 @@ export const kindLabels = {
 } as const
 export type CurativeKind = keyof typeof kindLabels
 
-/** The stage by which it must be cured. */
+/** The stage by which the title must be cured. */
 export const severityLabels = {
   DRILLING: 'Before drilling',
   PAYMENT: 'Before payment',

@@ -154,7 +154,7 @@ describe('the deck in effect', () => {
     ['OIL', '2025-07-01', null],
     ['GAS', '2026-02-01', paid],
     ['OIL', '2027-03-01', sold],
-    // Sold: the decks before payout do not take effect again, but one that begins later does.
+    // The well was sold: decks before payout do not take effect again, but one that begins later does.
     ['OIL', '2027-04-01', null],
     ['GAS', '2027-04-01', null],
     ['GAS', '2028-02-01', successor],

@@ -10,11 +10,10 @@ type DeckTerm = {
 }
 
 /**
- * The deck of one property that divides a product in a production month (its first day), or null if no deck
- * is in effect. A deck is in effect from its first month until the next one of its product and tier begins,
- * or through its last month. A later tier takes precedence over an earlier one, and a deck for the product
- * over one for all products. A payout is not undone: after a deck of a later tier has ended, for example
- * because the well was sold, no earlier deck takes effect again.
+ * The deck of one property that divides a product in a production month (its first day), or null if no deck is in
+ * effect. A deck is in effect from its first month until the next one of its product and tier begins, or through its
+ * last month. A later tier takes precedence over an earlier one, and a deck for the product over one for all products.
+ * After a deck of a later tier has ended, for example because the well was sold, no earlier deck takes effect again.
  */
 export function deckInEffect<Deck extends DeckTerm>(
   decks: readonly Deck[],

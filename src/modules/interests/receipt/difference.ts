@@ -30,7 +30,7 @@ export function describeDifference(
 function explainDifference(stated: number, value: number, royalty: number | null): string {
   if (stated === 0 || value === 0) return '.'
   const ratio = stated / value
-  // A decimal of eight places is only accurate to half of the last one.
+  // A decimal of eight places is accurate only to half a unit in the last place.
   const isClose = (expected: number) => Math.abs(ratio - expected) <= expected * (1 / stated + 1 / value)
   const places = Math.round(Math.log10(ratio))
   if (places !== 0 && isClose(10 ** places))

@@ -37,7 +37,7 @@ function checkValue(line: PaidLine): CheckResult[] {
   ]
   if (!volume || !price || !value) return []
   const product = volume.times(price)
-  // A price is printed with few places: up to half of its last one, times the volume, may be missing.
+  // Prices are printed with few places, so half a unit in the last place, times the volume, may be missing.
   const tolerance = volume
     .abs()
     .times(new Decimal(10).pow(-decimalPlaces(line.price!)).div(2))

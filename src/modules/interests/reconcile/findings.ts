@@ -16,7 +16,7 @@ import {
   type UncheckedResult,
 } from './finding.ts'
 
-/** Volumes may differ by this share before it is a finding: tickets and reports close at different hours. */
+/** Volumes that differ by less than this share are no finding, because tickets and reports close at different hours. */
 const volumeTolerance = 0.02
 const priceTolerance = 0.05
 

@@ -53,7 +53,7 @@ const ownersQuery = (tenantId: string, today: Day) => sql`
           from paid full join held using (party) full join balances using (party) full join changing using (party) full join asking using (party)
           join parties p on p.tenant_id = ${tenantId} and p.id = party and p.deleted_at is null)`
 
-/** The same for one contact, for its page; null if it owns nothing and has nothing pending. */
+/** One contact's current decks and pending matters, for its page; null if there are none. */
 export const ownerBrief = tenantProcedure(access.read)
   .meta({ reads: ['owners', 'ownership_changes', 'decks', 'parties'] })
   .input(z.object({ id: z.uuid() }))

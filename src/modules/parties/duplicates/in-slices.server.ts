@@ -1,8 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/**
- * The longest slice that blocks other requests, and the pause after it that leaves them the process, in milliseconds.
- */
+/** The maximum length of a slice, and the pause after it in which other requests run, in milliseconds. */
 const sliceMs = 4
 const restMs = 4
 

@@ -12,5 +12,5 @@ export const wordsOfName = (text: string) =>
     .split(/[\s,;:()/&-]+/)
     .filter(Boolean)
 
-/** A name as one word: "De La Cruz", "Delacruz" and "DE LA CRUZ" are the same, and so are "O'Brien" and "O Brien". */
+/** A name as one word: "De La Cruz", "Delacruz" and "DE LA CRUZ" are the same, as are "O'Brien" and "O Brien". */
 export const foldName = (text: string) => wordsOfName(text).join('')

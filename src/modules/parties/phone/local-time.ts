@@ -10,7 +10,7 @@ const zonesByCode = new Map(
 const phoneZones = (number: string): readonly string[] =>
   number.startsWith('+1') ? (zonesByCode.get(number.slice(2, 5)) ?? []) : []
 
-/** The local time of a number at `now`, such as "2:14 PM" or "2:14 PM or 1:14 PM"; null if its place is unknown. */
+/** The local time of a number at `now`, such as "2:14 PM" or "2:14 PM or 1:14 PM"; null if its time zone is unknown. */
 export function localTime(number: string, now: Date): string | null {
   const times = phoneZones(number).map(timeZone =>
     now.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }),

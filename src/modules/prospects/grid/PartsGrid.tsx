@@ -32,7 +32,7 @@ interface PartsGridProps<One extends VersionedRow, Values extends Record<string,
   cellsOf: (row: One) => Readonly<Record<string, string>>
   valuesOf: (row: One) => Values
   read: ReadCell<Values>
-  /** A new row, inserted below `at` others. */
+  /** Creates a row to insert below `at` others. */
   blank: (at: number) => Values
   save: (saving: SaveRequest<Values>) => Promise<unknown>
   remove: (row: VersionedRow) => Promise<unknown>

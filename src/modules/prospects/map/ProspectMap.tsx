@@ -30,7 +30,7 @@ const dominantStatus = ({ byStatus }: MineralStatus): ShareStatus =>
     'OPEN',
   )
 
-/** The located tracts in the tone of the status of most of their minerals, and the same as a list. */
+/** The located tracts, colored by the dominant status of their minerals, on a map and in a list. */
 export function ProspectMap({ file }: { file: ProspectFile }) {
   const { api } = useProspects()
   const { mapStyleUrl } = useSession()

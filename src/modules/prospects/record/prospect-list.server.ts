@@ -15,7 +15,7 @@ const acresWhere = (where: SQL) => sql`(
 const signed = acresWhere(sql`f.status = 'SIGNED'`)
 const offeredAcresSql = (today: string) =>
   acresWhere(sql`f.status in ('OFFERED', 'MAILED', 'COUNTERED') and not ${leasedByOthers(today)}`)
-/** Acres of a named owner without an offer; acres of unnamed owners are unknown, as on the prospect's page. */
+/** Acres of named owners without an offer. The acres of unnamed owners are unknown, as on the prospect's page. */
 const openAcresSql = (today: string) =>
   acresWhere(
     sql`f.id is null and (o.party_id is not null or o.name is not null) and not ${leasedByOthers(today)}`,

@@ -50,7 +50,7 @@ export async function rederiveWells(
   await rederiveLinkedLeases(tx, tenantId, wellIds, today)
 }
 
-/** The same for changes that cannot move a well's own state. */
+/** Recomputes the wells' leases only, for changes that cannot affect a well's own state. */
 export async function rederiveLinkedLeases(
   tx: Tx,
   tenantId: string,

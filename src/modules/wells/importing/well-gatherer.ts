@@ -7,7 +7,7 @@ type GatheredWell = {
   row: number
   latest: string
   facts: Facts
-  /** The number of facts, and the number of rows with all of them that are not yet in `stated`. */
+  /** The number of facts, and how many rows with all of them are not in `stated` yet. */
   size: number
   whole: number
   /** Rows per value, by fact. */

@@ -29,7 +29,7 @@ const lastVolumeColumn = (id: 'lastOil' | 'lastGas', header: string): PlacedColu
   least: 114,
 })
 
-/** The columns of the well list. Well fields without a line here follow at the end. */
+/** The columns of the well list. Well fields that are not listed here follow at the end. */
 export const wellListColumns = listColumns<WellRow>({
   schema: wellSchema,
   fields: listedWellFields,

@@ -8,7 +8,7 @@ import { wellListColumns } from './well-columns.ts'
 import { extraWellFields, type WellRow } from './wells-query.ts'
 import { listWells, type WellPage } from './wells-list.server.ts'
 
-/** Exports the well list as its page shows it, using the same address parameters. */
+/** Exports the well list with the URL parameters of its page. */
 export const wellFileRoutes: readonly FileRoute[] = [
   ...listExport<WellRow>({
     path: '/wells/export',

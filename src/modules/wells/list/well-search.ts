@@ -23,7 +23,7 @@ const defaultSort = { sort: 'name', descending: false } as const
 
 const sorts: readonly (WellSort | CustomName)[] = wellSorts
 
-/** The list's state in its address. Names are separated by |, because company names contain commas. */
+/** The list's state in its URL. Names are separated by |, because company names contain commas. */
 export const wellsSearch = createSearchCodec({
   filter: wellFilter.omit({ ids: true }),
   page: z.object({

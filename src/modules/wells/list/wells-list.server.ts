@@ -115,7 +115,7 @@ async function readWindow(tx: Tx, tenantId: string, window: WellsQuery, total: n
   })
 }
 
-/** Each row is looked up by key regardless of the planner's estimate of the organization's number of wells. */
+/** Each row is looked up by key, whatever number of wells the planner estimates. */
 const rowsByKey = (tenantId: string, columns: SQL) => sql`select ${columns} from page
   cross join lateral (select * from wells where tenant_id = ${tenantId} and id = page.id offset 0) w
   left join lateral (select * from well_totals where tenant_id = ${tenantId} and well_id = page.id offset 0) t on true`

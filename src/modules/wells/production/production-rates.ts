@@ -3,7 +3,7 @@ import type { Derived } from '../../../core/resource/derived.ts'
 import { daysInMonth } from '../identity/month.ts'
 import { productionFields, sumKnown, type ProductionField, type ProductionMonth } from './production.ts'
 
-/** Based on energy, not price: one barrel of oil has about the energy of six thousand cubic feet of gas. */
+/** One barrel of oil has about the energy of six thousand cubic feet of gas. The ratio ignores prices. */
 const mcfPerBoe = 6
 
 type DerivedNumber = Derived<number | null>

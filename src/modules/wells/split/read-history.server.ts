@@ -71,7 +71,7 @@ async function readChanges(tx: Tx, tenantId: string, wellId: string): Promise<Hi
     .filter(({ key }) => !movedEvents.has(key))
 }
 
-/** Lists the import that added a month, then each that changed it; users' changes count with the preceding event. */
+/** Lists the import that added a month, then each that changed it; users' changes belong to the preceding event. */
 async function monthStates(tx: Tx, tenantId: string, wellId: string): Promise<MonthState[][]> {
   const { rows } = await tx.execute<{ row: Month; by: string | null; version: number }>(sql`
     select to_jsonb(p) as row, null as by, version from production_months p
