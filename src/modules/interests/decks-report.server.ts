@@ -15,11 +15,11 @@ import { deckList } from './deck/deck.server.ts'
 import { viewConditions } from './deck/decks-from.server.ts'
 
 const parameters = z.object({
-  by: choice('By', { property: 'Property', owner: 'Owner' }, 'Choose properties or owners.').default(
+  by: choice('Group by', { property: 'Property', owner: 'Owner' }, 'Choose properties or owners.').default(
     'property',
   ),
   owner: optionalLine('Owner', 300).meta({ hint: 'Part of a name.' }),
-  on: optionalDay('In effect on').meta({ hint: 'Without a day, today.' }),
+  on: optionalDay('In effect on').meta({ hint: 'Leave blank for today.' }),
 })
 
 /** Limit on the lines read; the report notes what it omits. */

@@ -36,7 +36,7 @@ function PartyLeases({ partyId }: { partyId: string }) {
             </Link>
           ),
         },
-        { header: 'As', wraps: true, cell: roleLabel },
+        { header: 'Role', wraps: true, cell: roleLabel },
         { header: 'Share', align: 'right', cell: ({ share }) => share ?? '—' },
       ]}
       empty="No lease names this contact."

@@ -189,7 +189,7 @@ test.each([
   [annAmes, [tract({ acres: null })], null, 'A tract’s acres are unknown'],
   [annAmes, [tract({ royaltyOil: null })], null, 'Lease L-1 has no royalty on record.'],
   [annAmes, [tract({ royaltyGas: '1/5' })], null, 'Lease L-1 has a royalty for each product'],
-  [{ ...annAmes, owner: 'Eve' }, [tract()], null, 'list no such interest of Eve'],
+  [{ ...annAmes, owner: 'Eve' }, [tract()], null, 'do not list this interest of Eve'],
 ])('a receipt reports what is missing', (owner, tracts, acres, reason) => {
   const receipt = calculateReceipt(owner, tracts, acres, 'ALL')
   expect(receipt.revenue).toBeNull()

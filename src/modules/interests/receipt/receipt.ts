@@ -87,7 +87,7 @@ export function calculateReceipt(
     tract => interestsInTract(owner, tract).length > 0 || interestFromChain(owner, tract) !== null,
   )
   if (ownedTracts.length === 0)
-    return unavailable(`Its tracts list no such interest of ${owner.owner}. Add it on the lease’s tract.`)
+    return unavailable(`Its tracts do not list this interest of ${owner.owner}. Add it on the lease’s tract.`)
   if (ownedTracts.some(({ acres }) => acres === null)) return unavailable('A tract’s acres are unknown.')
   const parts: ReceiptPart[] = []
   for (const tract of ownedTracts) {

@@ -95,7 +95,7 @@ export function checkTaxes(line: PaidLine, known: LineFacts): CheckResult[] {
       formula: '(taxes withheld − taxes on file) × owner decimal',
       inputs: [
         dollars(
-          deducted.isSplit ? 'Taxes withheld, excluding ad valorem' : 'Taxes taken',
+          deducted.isSplit ? 'Taxes withheld, excluding ad valorem' : 'Taxes withheld',
           deducted.state.toFixed(2),
         ),
         dollars('Value', line.value),

@@ -114,6 +114,6 @@ export const dollars = (label: string, value: string | number | null): DerivedIn
 export const withheldInputs = ({ charges, taxes, deductions }: PaidLine): DerivedInput[] =>
   charges.length > 0
     ? charges.map(({ name, amount, ownerAmount }) =>
-        amount === null ? dollars(`${name}, of the owner`, ownerAmount) : dollars(name, amount),
+        amount === null ? dollars(`${name}, owner’s share`, ownerAmount) : dollars(name, amount),
       )
     : [dollars('Taxes', taxes), dollars('Deductions', deductions)]

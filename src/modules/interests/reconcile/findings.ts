@@ -107,9 +107,9 @@ function checkPrice(line: PaidLine, { comparablePrice }: LineFacts): CheckResult
       kind: 'price',
       text: `${formatMoney(line.price)} is ${formatPercent(ratio)} ${isLow ? 'below' : 'above'} the ${formatMoney(comparablePrice.price)} of ${comparedTo} of this well, product, payor and month.`,
       owed: isLow && volume ? calculateOwnerShare(difference.times(volume), line.decimal) : null,
-      formula: '(middle price of those lines − price) × volume × owner decimal',
+      formula: '(median price of those lines − price) × volume × owner decimal',
       inputs: [
-        dollars('Middle price of those lines', comparablePrice.price),
+        dollars('Median price of those lines', comparablePrice.price),
         dollars('Price', line.price),
         { label: 'Volume', value: line.volume },
         { label: 'Owner decimal', value: line.decimal },

@@ -179,7 +179,7 @@ export function FindingsCard({ file }: { file: StatementFile }) {
             sum: formatMoney(file.owed),
           },
           {
-            header: 'Why',
+            header: 'Explanation',
             wraps: true,
             cell: ({ finding }) => (
               <div className="max-w-prose">

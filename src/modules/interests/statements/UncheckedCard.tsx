@@ -24,7 +24,7 @@ export function UncheckedCard({ file }: { file: StatementFile }) {
         )}
         columns={[
           { header: 'Check', names: true, cell: ({ kind }) => findingLabels[kind] },
-          { header: 'Why', wraps: true, cell: ({ why }) => <p className="max-w-prose">{why}</p> },
+          { header: 'Reason', wraps: true, cell: ({ why }) => <p className="max-w-prose">{why}</p> },
           { header: 'Lines', wraps: true, cell: ({ lines }) => linesLabel(lines) },
         ]}
       />

@@ -36,7 +36,7 @@ export default function AcresPage() {
       list={list}
       exportPath="/imports/acres/export"
       views={{
-        label: 'Which tracts',
+        label: 'Tracts to show',
         chips: [
           { id: 'open', label: 'To review' },
           { id: 'decided', label: 'Decided' },

@@ -101,7 +101,7 @@ function Proposals({ preview, readOnly, children }: ProposalsProps) {
       {proposals.length > 0 && <UnmatchedWells preview={preview} />}
       {proposals.length > 0 && (
         <Chips
-          label="Which links"
+          label="Links to show"
           chips={views.map(({ id, label, shows }) => ({
             id,
             label,

@@ -77,7 +77,7 @@ export const leaseListColumns = (today: string) =>
       {
         id: 'companyNetAcres',
         title: 'Company net acres',
-        header: 'Ours',
+        header: 'Company net',
         ...figureFormat,
         ...acresFormat,
         text: row => formatAcres(row.companyNetAcres),

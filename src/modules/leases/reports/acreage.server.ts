@@ -22,7 +22,7 @@ const groupings = { county: 'County', prospect: 'Prospect', year: 'Expiry year' 
 type Grouping = keyof typeof groupings
 
 const parameters = z.object({
-  by: choice('By', groupings, 'Choose how to group acres.').default('county'),
+  by: choice('Group by', groupings, 'Choose how to group acres.').default('county'),
   view: leaseView,
   ...leaseFilters,
 })

@@ -17,7 +17,7 @@ import { obligationTables } from './obligation-tables.server.ts'
 import { sumCounts, sumTexts } from '../../../core/reports/report-sums.ts'
 
 const parameters = z.object({
-  by: choice('By', { quarter: 'Quarter', month: 'Month' }, 'Choose quarters or months.').default('quarter'),
+  by: choice('Group by', { quarter: 'Quarter', month: 'Month' }, 'Choose quarters or months.').default('quarter'),
   years: choice(
     'Look ahead',
     { '1': '1 year', '2': '2 years', '3': '3 years', '5': '5 years' },

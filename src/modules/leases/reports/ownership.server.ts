@@ -26,7 +26,7 @@ import {
 } from './lease-parameters.port.server.ts'
 
 const parameters = z.object({
-  by: choice('By', { lease: 'Lease', owner: 'Owner' }, 'Choose leases or owners.').default('lease'),
+  by: choice('Group by', { lease: 'Lease', owner: 'Owner' }, 'Choose leases or owners.').default('lease'),
   owner: optionalLine('Owner', 300).meta({ hint: 'Part of a name.' }),
   view: leaseView,
   ...leaseFilters,

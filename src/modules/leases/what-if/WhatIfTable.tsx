@@ -72,7 +72,7 @@ const leaseColumns: PlainColumn<WhatIfLeaseRow>[] = [
       ),
   },
   {
-    header: 'What holds it',
+    header: 'Held by',
     wraps: true,
     cell: lease => lossReasons(lease).map(reason => <p key={reason}>{reason}</p>),
   },

@@ -169,7 +169,7 @@ function isSumOfRows(id: string, rows: readonly ReportRow[], sum: Cells | undefi
   return total.eq(closing)
 }
 
-/** Returns the selected parameters as text, without empty ones: "By: Quarter". */
+/** The selected parameters as text, without empty ones: "Group by: Quarter". */
 function parameterLines(kind: AnyReportKind, parameters: ReportParameters): string[] {
   const values: Readonly<Record<string, unknown>> = readParameters(kind, parameters)
   return listFields(kind.parameters).flatMap(field => {

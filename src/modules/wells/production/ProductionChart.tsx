@@ -58,7 +58,7 @@ export function ProductionChart({ months, flags, statuses, measure, onMeasure }:
     <div className="grid gap-2">
       <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
         <RadioGroup
-          label="Shown"
+          label="Measure"
           row
           choices={typedKeys(productionMeasures).map(value => ({
             value,

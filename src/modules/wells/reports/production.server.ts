@@ -20,7 +20,7 @@ type Grouping = keyof typeof groupings
 const facets = ['county', 'operator', 'field', 'formation'] as const
 
 const parameters = z.object({
-  by: choice('By', groupings, 'Choose wells, leases or fields.').default('well'),
+  by: choice('Group by', groupings, 'Choose wells, leases or fields.').default('well'),
   ...periodParameters,
   county: optionalLine('County'),
   operator: optionalLine('Operator'),
