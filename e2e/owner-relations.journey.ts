@@ -68,11 +68,11 @@ test('a deceased owner is put in suspense until probate splits the decimal among
     await page.getByRole('button', { name: 'Add new owner' }).click()
     await form.getByRole('combobox', { name: 'New owner' }).fill(heirs[index]!)
     await page.getByRole('option', { name: heirs[index]! }).click()
-    await form.getByLabel('Share of what the owner had').fill(share)
+    await form.getByLabel('Share of the previous interest').fill(share)
     await form.getByRole('button', { name: 'Save' }).click()
     await form.waitFor({ state: 'hidden' })
   }
-  await page.getByText('Together 1', { exact: true }).waitFor()
+  await page.getByText('Total 1', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByText('1 draft of decks created').waitFor()
   await page.getByRole('link', { name: 'Hagen 1H' }).click()

@@ -85,7 +85,7 @@ test('an ownership report leads to offers, letters, and three leases on the map'
 
   // One letter is returned undelivered, and three are signed.
   await page.getByRole('tab', { name: /^Offers/ }).click()
-  await page.getByRole('button', { name: 'Next for Ingrid Rundvold' }).click()
+  await page.getByRole('button', { name: 'Next steps for Ingrid Rundvold' }).click()
   await page.getByRole('menuitem', { name: 'Mark as returned' }).click()
   await form.getByLabel('Reason for return').fill('Moved')
   await form.getByRole('button', { name: 'Mark as returned' }).click()

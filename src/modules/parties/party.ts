@@ -30,7 +30,7 @@ export const capacities = Object.keys(capacityLabels) as [Capacity, ...Capacity[
 
 /** A person or organization that the organization deals with: the contact behind leases, decks, offers and payments. */
 export const party = z.object({
-  ...withGroup('Who', {
+  ...withGroup('Identity', {
     name: line('Name', 300).min(1, 'Enter the name of the person or company.'),
     kind: choice('Kind', partyKindLabels, 'Choose a kind of contact.').default('UNKNOWN'),
     capacity: choice('Capacity', capacityLabels, 'Choose a capacity.')

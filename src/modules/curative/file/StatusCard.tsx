@@ -53,7 +53,7 @@ export function StatusCard({ file, readOnly }: { file: CurativeView; readOnly: s
             : []),
           ...(status === 'WAIVED'
             ? [
-                { label: 'Because', value: waiverReason ?? '—' },
+                { label: 'Reason', value: waiverReason ?? '—' },
                 { label: 'Approved by', value: approvedBy ?? '—' },
               ]
             : []),

@@ -109,7 +109,7 @@ export const steps = {
     from: ['OPEN', 'REQUESTED', 'RECEIVED'],
     schema: z.object({
       settledOn: day('Waived on'),
-      waiverReason: line('Why', 1000).min(3, 'Enter the reason for the waiver.'),
+      waiverReason: line('Reason', 1000).min(3, 'Enter the reason for the waiver.'),
       approvedBy: line('Approved by', 120).min(2, 'Enter who approved the waiver.'),
     }),
   },

@@ -90,13 +90,13 @@ function ChangeFacts({ change: { fields, owner, approvedAt } }: { change: Change
   const { kind, requestedOn, diedOn, street, city, region, postalCode, notes } = fields
   const address = [street, city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (
-    <Card title="The change">
+    <Card title="Change details">
       <DescriptionList
         even
         items={[
           { label: 'Owner', value: owner.name },
           { label: 'Requested', value: formatDate(requestedOn) },
-          ...(kind === 'DEATH' ? [{ label: 'Died', value: formatDate(diedOn) }] : []),
+          ...(kind === 'DEATH' ? [{ label: 'Date of death', value: formatDate(diedOn) }] : []),
           ...(kind === 'ADDRESS' ? [{ label: 'New address', value: address }] : []),
           { label: 'Approved', value: approvedAt ? formatDate(approvedAt.slice(0, 10)) : '—' },
           { label: 'Notes', value: notes ?? '—' },

@@ -38,7 +38,7 @@ const sharePart: RecordPart<ShareRow, typeof shareSchema> = {
       { id: 'share', header: 'Share', kind: 'number' },
     ],
   }),
-  empty: 'Enter each new owner with an exact share of what the owner had. Shares must total 1.',
+  empty: 'Enter each new owner with an exact share of the previous owner’s interest. Shares must total 1.',
 }
 
 /** The documents that a change needs, and the owners afterward. */
@@ -79,7 +79,7 @@ export function ChangeParts({ change }: { change: ChangeFile }) {
           summary={
             shares.length === 0
               ? null
-              : `Together ${fractionText(sum(shares.map(({ share }) => parseShare(share))))}`
+              : `Total ${fractionText(sum(shares.map(({ share }) => parseShare(share))))}`
           }
           cells={{
             owner: ({ partyId, owner }) => (

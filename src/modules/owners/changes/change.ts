@@ -86,7 +86,7 @@ export type Paper = Omit<z.output<typeof paperSchema>, 'dueOn'>
 
 export const shareSchema = z.object({
   partyId: z.uuid('Choose the new owner.').meta({ title: 'New owner', kind: 'reference' }),
-  share: share('Share of what the owner had').refine(
+  share: share('Share of the previous interest').refine(
     text => {
       const read = readFraction(text)
       return !read.ok || read.value.num > 0n

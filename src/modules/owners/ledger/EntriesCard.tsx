@@ -19,7 +19,7 @@ const entryPart: RecordPart<Entry, typeof entrySchema> = {
     schema: entrySchema,
     fields: [],
     placed: [
-      { id: 'onDay', header: 'On' },
+      { id: 'onDay', header: 'Date' },
       { id: 'kind', wraps: true, text: row => entryLabels[row.kind] },
       { id: 'amount', text: row => formatMoney(row.amount) },
       { id: 'wellId', header: 'Well', wraps: true, text: row => row.well ?? '—' },

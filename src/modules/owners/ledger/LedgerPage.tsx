@@ -46,7 +46,7 @@ export default function LedgerPage() {
       />
       <div className="flex flex-wrap items-end gap-2 px-4.5 pb-3 max-md:px-3.5">
         <DateField
-          label="Balance on"
+          label="Balance as of"
           value={balanceDay}
           onChange={event => setBalanceDay(event.target.value)}
         />
@@ -240,7 +240,7 @@ function Entries({ ledger: { entries, isCut } }: { ledger: Ledger }) {
           />
         )}
         columns={[
-          { header: 'On', cell: row => formatDate(row.onDay) },
+          { header: 'Date', cell: row => formatDate(row.onDay) },
           { header: 'Owner', names: true, wraps: true, cell: row => <OwnerLink {...row} /> },
           {
             header: 'Entry',

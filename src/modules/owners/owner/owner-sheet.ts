@@ -39,7 +39,7 @@ export function ownerSheet(owner: OwnerFile, today: Day): Sheet {
         facts: knownFacts([
           { label: 'Address', value: address },
           { label: 'Tax number ends in', value: lastFour },
-          { label: 'Died', value: diedOn && formatDate(diedOn) },
+          { label: 'Date of death', value: diedOn && formatDate(diedOn) },
         ]),
       },
       ...tableSection(

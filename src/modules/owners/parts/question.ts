@@ -6,7 +6,7 @@ import { channelLabels } from '../owner-labels.ts'
 export const questionSchema = z
   .object({
     askedOn: day('Asked on'),
-    byWay: choice('By', channelLabels, 'Choose how the question was received.'),
+    byWay: choice('Channel', channelLabels, 'Choose how the question was received.'),
     question: line('Question', 2000).min(1, 'Enter the question.'),
     dueOn: optionalDay('Answer due').meta({
       hint: 'If a law, the lease or your own policy sets a deadline.',

@@ -77,7 +77,7 @@ export default function DuplicatesPage() {
                 },
                 { header: 'Evidence', wraps: true, cell: row => row.evidence.join(', ') || '—' },
                 {
-                  header: 'Decide',
+                  header: 'Decision',
                   quiet: true,
                   align: 'right',
                   cell: ({ one, other, oneName, otherName }) => (

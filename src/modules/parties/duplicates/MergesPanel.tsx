@@ -31,7 +31,7 @@ function Merge({ mergeId, name, at, who }: MergeProps) {
     success: ({ stayed }) =>
       stayed.length === 0
         ? `${name} is a separate contact again`
-        : `${name} is a separate contact again. What was linked since stays here: ${stayed.join(', ')}`,
+        : `${name} is a separate contact again. Records linked since then stay here: ${stayed.join(', ')}`,
   })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">

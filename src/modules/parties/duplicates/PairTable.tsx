@@ -57,12 +57,12 @@ export function PairTable({ fields, sides, whoseOf, onChoose }: PairTableProps) 
   ]
   return (
     <PlainTable
-      caption="What differs"
+      caption="Differences"
       className="shrink-0"
       rows={rows}
       rowKey={({ name }) => name}
       columns={[
-        { header: 'Fact', names: true, wraps: true, cell: row => row.title },
+        { header: 'Field', names: true, wraps: true, cell: row => row.title },
         { header: 'First contact', wraps: true, cell: row => row.cell('one') },
         { header: 'Second contact', wraps: true, cell: row => row.cell('other') },
       ]}

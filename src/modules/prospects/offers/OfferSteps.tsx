@@ -42,19 +42,19 @@ export function OfferSteps({ prospectId, row, readOnly }: StepsProps) {
   return (
     <>
       <Menu
-        label={`Next for ${ownerName(row)}`}
+        label={`Next steps for ${ownerName(row)}`}
         align="end"
         renderTrigger={trigger => (
           <IconButton
             {...trigger}
-            label={`Next for ${ownerName(row)}`}
+            label={`Next steps for ${ownerName(row)}`}
             icon={<Ellipsis size={15} aria-hidden="true" />}
           />
         )}
         items={[
           offer.dealId === null
             ? { label: 'Open a deal', disabledReason: readOnly, onSelect: () => void openDeal.run() }
-            : { label: 'See the deal', onSelect: () => seeDeal(offer.dealId!) },
+            : { label: 'View deal', onSelect: () => seeDeal(offer.dealId!) },
           ...nextSteps.map(name => ({
             label: steps[name].verb,
             disabledReason: readOnly,

@@ -112,7 +112,7 @@ export function OffersTab({ file, readOnly }: TabProps) {
             </div>
           )}
           columns={[
-            { header: 'Chosen', quiet: true, cell: row => <CheckField {...getCheck(row)} /> },
+            { header: 'Selected', quiet: true, cell: row => <CheckField {...getCheck(row)} /> },
             { header: 'Owner', names: true, wraps: true, cell: row => <OwnerCell row={row} /> },
             { header: 'Tract', cell: row => row.tract },
             { header: 'Net', unit: 'ac', align: 'right', cell: row => formatAcres(row.netAcres) },
@@ -184,7 +184,7 @@ function OfferNotes({ row: { offer } }: { row: OwnerInFile }) {
   const notes = [
     offer?.status === 'RETURNED' && 'Returned: find another address.',
     offer?.status === 'COUNTERED' &&
-      `Asks ${[offer.counterPerAcre && `${formatMoney(offer.counterPerAcre)}/NMA`, offer.counterRoyalty].filter(Boolean).join(', ')}`,
+      `Asking ${[offer.counterPerAcre && `${formatMoney(offer.counterPerAcre)}/NMA`, offer.counterRoyalty].filter(Boolean).join(', ')}`,
     offer?.note,
   ].filter(Boolean)
   return notes.map(note => (
