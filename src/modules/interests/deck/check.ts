@@ -4,7 +4,7 @@ import type { Coverage, DeckLine } from './deck.ts'
 type Line = Pick<DeckLine, 'revenue' | 'cost'>
 
 /**
- * Sentences on what prevents a deck's approval; empty if it is complete, or if it lists only some owners and
+ * Returns sentences on what prevents a deck's approval; empty if it is complete, or if it lists only some owners and
  * totals at most one.
  */
 export function deckProblems(lines: readonly Line[], coverage: Coverage): string[] {

@@ -21,7 +21,7 @@ export type CostDeck = {
   lines: CostLine[]
 }
 
-/** The approved decks that divide the costs of wells, by well. */
+/** Reads the approved decks that divide the costs of wells, by well. */
 export async function readCostDecks(
   tx: Tx,
   tenantId: string,

@@ -95,10 +95,10 @@ export const deckKind = recordKind({
 
 export type DeckRow = RowOf<typeof deckKind>
 
-/** The scope of a deck in words: "Oil, after payout". */
+/** Returns the scope of a deck in words: "Oil, after payout". */
 export const deckScopeLabel = ({ product, tier }: Pick<Deck, 'product' | 'tier'>) =>
   `${productLabels[product]}, ${tierLabels[tier].toLowerCase()}`
 
-/** The months in which a deck is in effect: "Mar 2025 – Jun 2025", "since Mar 2025". */
+/** Returns the months in which a deck is in effect: "Mar 2025 – Jun 2025", "since Mar 2025". */
 export const deckMonthsLabel = (from: string, through: string | null) =>
   through === null ? `since ${formatMonth(from)}` : `${formatMonth(from)} – ${formatMonth(through)}`

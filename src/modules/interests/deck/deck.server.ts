@@ -31,7 +31,7 @@ const readFile = recordFile(deckRecords, { lines: relatedLines, standing: deckSt
 
 export type DeckFile = Awaited<ReturnType<typeof deckFile>>
 
-/** A deck with its owners, and its status among the decks of its property. */
+/** Returns a deck with its owners, and its status among the decks of its property. */
 export async function deckFile(tx: Tx, tenantId: string, id: string) {
   const { row, lines, standing } = await readFile(tx, tenantId, id)
   const { version, state, revision } = row

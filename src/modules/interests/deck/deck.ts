@@ -26,7 +26,7 @@ export const tierLabels = {
 export type Tier = keyof typeof tierLabels
 export const tiers = Object.keys(tierLabels) as Tier[]
 
-/** The tier that begins when a payout ends the given one; null after the last. */
+/** Returns the tier that begins when a payout ends the given one; null after the last. */
 export const tierAfter = (tier: Tier): Tier | null => tiers[tiers.indexOf(tier) + 1] ?? null
 
 const coverageLabels = { ALL: 'All owners', SOME: 'Only some, such as your own line' } as const

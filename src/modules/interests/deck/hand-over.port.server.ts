@@ -16,9 +16,8 @@ type HandOver = { partyId: string; effectiveFrom: Day; reason: string }
 type DeckPeriod = { id: string; effectiveFrom: Day; lastMonth: Day | null }
 
 /**
- * The approved decks in which an owner, or a contact merged into it, has a line, and that are in effect in a
- * month (its first day) or later. Decks that begin later are included, because they were created with the
- * same owners.
+ * Returns the approved decks in which an owner, or a contact merged into it, has a line, and that are in effect in a
+ * month (its first day) or later. Decks that begin later are included, because they were created with the same owners.
  */
 export async function decksOfOwner(
   tx: Tx,

@@ -10,8 +10,8 @@ type DeckTerm = {
 }
 
 /**
- * The deck of one property that divides a product in a production month (its first day), or null if no deck is in
- * effect. A deck is in effect from its first month until the next one of its product and tier begins, or through its
+ * Returns the deck of one property that divides a product in a production month (its first day), or null if no deck is
+ * in effect. A deck is in effect from its first month until the next one of its product and tier begins, or through its
  * last month. A later tier takes precedence over an earlier one, and a deck for the product over one for all products.
  * After a deck of a later tier has ended, for example because the well was sold, no earlier deck takes effect again.
  */

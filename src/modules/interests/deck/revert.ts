@@ -16,10 +16,9 @@ type RevertedLines = {
 }
 
 /**
- * A deck after a payout: the decimals revert to an owner, and every other owner who pays costs gives up its
- * part in proportion to its cost decimal (A.A.P.L. Form 610, Article VI.B), truncated to eight places with
- * the remainder on the largest, so that the sums of the deck do not change. Returns the reason if that is
- * impossible.
+ * Returns a deck after a payout: the decimals revert to an owner, and every other owner who pays costs gives up its
+ * part in proportion to its cost decimal (A.A.P.L. Form 610, Article VI.B), truncated to eight places with the
+ * remainder on the largest, so that the sums of the deck do not change. Returns the reason if that is impossible.
  */
 export function revertInterest(
   lines: readonly Line[],

@@ -52,7 +52,7 @@ export const readProduct = patternReader<DeckProduct>(
 const ordinals = /\b(?:(?:1st|first)|(2nd|second)|(3rd|third)|(4th|fourth)|(5th|fifth))\b/i
 
 /**
- * The payout number in the name of a tier, such as “APO/2”, “BIAPO 1” or “after second payout”; 1 if it gives
+ * Returns the payout number in the name of a tier, such as “APO/2”, “BIAPO 1” or “after second payout”; 1 if it gives
  * none.
  */
 function readPayoutNumber(text: string): number {
@@ -84,7 +84,7 @@ export function readTier(text: string): CellReading<Tier> {
 
 const isTier = (text: string): text is Tier => text in tierLabels
 
-/** The possible meanings of a company's own codes in a field; the answers apply to all of its files. */
+/** Returns the possible meanings of a company's own codes in a field; the answers apply to all of its files. */
 export const companyCodes = <Code extends string>(
   column: string,
   labels: Readonly<Record<Code, string>>,
@@ -102,7 +102,7 @@ export const companyCodes = <Code extends string>(
 export const isUnexplained = (cells: Cells, id: string, code: string | null): boolean =>
   code === null && !isEmptyCell(cells.raw(id))
 
-/** A code by its patterns or the user's answers; null with a note if neither explains it. */
+/** Returns a code by its patterns or the user's answers; null with a note if neither explains it. */
 export function readCode(
   cells: Cells,
   id: string,

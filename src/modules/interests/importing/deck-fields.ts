@@ -130,7 +130,7 @@ const marks = [
 ]
 
 /**
- * A deck file has an owner with a decimal in each row, and other columns that no list of wells or leases has.
+ * Recognizes a deck file by an owner with a decimal in each row, and by columns that no list of wells or leases has.
  */
 export function judgeDecks(confidences: FieldConfidences): ImportJudgment {
   const owner = confidentFields(confidences, ['line.owner', 'line.ownerNumber'])
@@ -144,7 +144,7 @@ export function judgeDecks(confidences: FieldConfidences): ImportJudgment {
   }
 }
 
-/** The columns that are required to import a deck. */
+/** Returns the first required column that is missing, as an instruction; null if a deck can be imported. */
 export function deckMissing(existing: ReadonlySet<string>, month: unknown): string | null {
   if (!existing.has('line.owner')) return 'Choose the column that holds the owner’s name.'
   if (![...decimals, 'line.npri', 'line.cost'].some(id => existing.has(id)))

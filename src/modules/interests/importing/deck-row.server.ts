@@ -85,7 +85,7 @@ const factColumns: Record<string, string> = {
   'deck.reason': 'reason',
 }
 
-/** The value in a row for a field of its owner. */
+/** Returns the value in a row for a field of its owner. */
 export function lineFieldText(id: string, part: DeckRowPart): string | null | undefined {
   const { owner, ownerNumber, suspense, lines } = part
   switch (id) {
@@ -108,7 +108,7 @@ export function lineFieldText(id: string, part: DeckRowPart): string | null | un
   return type && (lines.find(line => line.type === type)?.revenue ?? null)
 }
 
-/** The well by API number or name, else the unit, else a well with the property's name. */
+/** Returns the well by API number or name, else the unit, else a well with the property's name. */
 function readProperty(cells: Cells, wellOf: ReturnType<typeof namedWellReader>): string | null {
   const well = wellOf(cells)
   if (well === false) return null
@@ -120,7 +120,7 @@ function readProperty(cells: Cells, wellOf: ReturnType<typeof namedWellReader>):
   return null
 }
 
-/** One line for a typed decimal, or one for each type column that is filled. */
+/** Returns one line for a typed decimal, or one for each type column that is filled. */
 function readDeckLines(cells: Cells, statedType: InterestType | null): ImportedLine[] {
   const [revenue, cost] = [cells.get('line.revenue'), cells.get('line.cost')]
   const byColumn = Object.entries(typeColumns).flatMap(([type, id]): ImportedLine[] => {

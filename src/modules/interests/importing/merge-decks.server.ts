@@ -58,7 +58,7 @@ async function findProperties(merge: MergeContext): Promise<void> {
   )
 }
 
-/** The owners of each deck: duplicate rows count once, and decimals of one interest are added up. */
+/** Returns the owners of each deck: duplicate rows count once, and decimals of one interest are added up. */
 async function gatherLines(merge: MergeContext): Promise<void> {
   const { query, notes } = merge
   await query(
@@ -193,7 +193,7 @@ export async function addDecks(merge: MergeContext): Promise<void> {
   merge.lose(await countDiffering(merge))
 }
 
-/** The number of interests whose stored decimals differ from the file. */
+/** Returns the number of interests whose stored decimals differ from the file. */
 async function countDiffering({ query, tenantId }: MergeContext): Promise<number> {
   const { rows } = await query<{ n: number }>(
     `select count(*)::int as n from import_lines l join import_records s using (key) left join (
@@ -206,7 +206,7 @@ async function countDiffering({ query, tenantId }: MergeContext): Promise<number
   return rows[0]!.n
 }
 
-/** Sentences for the result about decks in the file whose decimals do not total one. */
+/** Returns sentences for the result about decks in the file whose decimals do not total one. */
 export async function describeUnbalancedDecks({ query, tenantId, batchId }: MergeContext): Promise<string[]> {
   const { rows } = await query<{ all: number; n: number }>(
     `select count(*)::int as "all", (count(*) filter (where

@@ -21,7 +21,7 @@ export type DeckChange = {
 }
 
 /**
- * The changes of a deck against the previous one: owners added, removed, or with other decimals; the largest
+ * Returns the changes of a deck against the previous one: owners added, removed, or with other decimals; the largest
  * change first.
  */
 export function deckChanges(previous: readonly Line[], current: readonly Line[]): DeckChange[] {

@@ -9,8 +9,8 @@ import { deckTaxes } from './deck-taxes.ts'
 type TaxedWell = { state: string | null; taxed: Omit<TaxFacts, 'interest'> }
 
 /**
- * The taxes on the production that a deck divides, on a day and by the state of its wells; dates of a well
- * apply only if it is the only well.
+ * Reads the taxes on the production that a deck divides, on a day and by the state of its wells; dates of a well apply
+ * only if it is the only well.
  */
 export async function readDeckTaxes(tx: Tx, tenantId: string, { id, fields }: DeckFile, on: Day) {
   const { rows } = await tx.execute<TaxedWell>(sql`

@@ -18,7 +18,7 @@ const productsOfDeck: Readonly<Record<DeckProduct, readonly TaxedProduct[]>> = {
 }
 const names = { oil: 'Oil', gas: 'Gas', ngl: 'NGL' } as const
 
-/** The production taxes on file for a deck's product in a month (its first day). */
+/** Returns the production taxes on file for a deck's product in a month (its first day). */
 export const deckTaxes = (
   state: string | null,
   product: DeckProduct,

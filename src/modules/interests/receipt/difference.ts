@@ -11,8 +11,8 @@ const commonRoyalties: readonly (readonly [words: string, share: number])[] = [
 ]
 
 /**
- * The difference between a deck's decimal and the one computed from the land, in words that suggest the
- * cause; null if both are equal. `royalty` is the royalty used in the computation, if there is one.
+ * Returns the difference between a deck's decimal and the one computed from the land, in words that suggest the cause;
+ * null if both are equal. `royalty` is the royalty used in the computation, if there is one.
  */
 export function describeDifference(
   deck: string,

@@ -23,7 +23,7 @@ export type ReceiptLine = {
 
 type Line = ReceiptOwner & { id: string; revenue: string | null; cost: string | null }
 
-/** The receipts of a deck's owners, each next to the deck's decimals. */
+/** Returns the receipts of a deck's owners, each next to the deck's decimals. */
 export const receiptLines = (
   lines: readonly Line[],
   tracts: readonly ReceiptTract[],
@@ -46,7 +46,7 @@ export const receiptLines = (
     }
   })
 
-/** The royalty that all of its terms used; null if they differ. */
+/** Returns the royalty that all of its terms used; null if they differ. */
 function findRoyalty({ terms }: Receipt): number | null {
   const royalties = terms.map(({ factors }) => factors.find(({ label }) => label === 'Royalty')?.value)
   const [first] = royalties
@@ -55,7 +55,7 @@ function findRoyalty({ terms }: Receipt): number | null {
   return parsed.ok ? toDecimal(parsed.value).toNumber() : null
 }
 
-/** The terms of a receipt, tract by tract, for the expanded figure. */
+/** Returns the terms of a receipt, tract by tract, for the expanded figure. */
 export const receiptInputs = ({ terms }: Receipt): DerivedInput[] =>
   terms.flatMap(({ tract, factors, revenue }) => [
     { label: tract, value: revenue },

@@ -4,14 +4,14 @@ import { deckFile, type DeckFile } from '../deck/deck.server.ts'
 import { deckChanges } from './changes.ts'
 import { receiptLines } from './lines.ts'
 
-/** The land under a deck, and the decimals computed from it. */
+/** Reads the land under a deck, and the decimals computed from it. */
 async function readReceipts(tx: Tx, tenantId: string, { fields, lines }: DeckFile) {
   const { wellId, unit, unitAcres, product } = fields
   const land = await readUnderlyingTracts(tx, tenantId, wellId === null ? { unit: unit! } : { wellId })
   return receiptLines(lines, land, unitAcres, product)
 }
 
-/** A deck with its receipts, and its changes against the previous deck. */
+/** Returns a deck with its receipts, and its changes against the previous deck. */
 export async function receiptFile(tx: Tx, tenantId: string, id: string) {
   const deck = await deckFile(tx, tenantId, id)
   const receipts = await readReceipts(tx, tenantId, deck)

@@ -14,7 +14,7 @@ import type { ReceiptFile } from './receipt-file.port.server.ts'
 const formatSigned = (difference: string) =>
   difference.startsWith('-') ? `−${difference.slice(1)}` : `+${difference}`
 
-/** The printed deck: its owners, the terms of each decimal, and the changes against the previous deck. */
+/** Builds the printed deck: its owners, the terms of each decimal, and the changes against the previous deck. */
 export function receiptSheet({ deck, receipts, previous }: ReceiptFile, taxes: readonly DeckTax[]): Sheet {
   const { fields, lines, state, revision } = deck
   const problems = deckProblems(lines, fields.coverage)

@@ -50,7 +50,7 @@ export type Receipt = { revenue: string | null; cost: string | null; terms: Term
 type AcreageBase = { acres: Fraction; label: string }
 
 /**
- * The acres behind a decimal: the unit's if on record, else all tracts together. Null if a tract's acres are
+ * Returns the acres behind a decimal: the unit's if on record, else all tracts together. Null if a tract's acres are
  * unknown too.
  */
 function acreageBase(tracts: readonly ReceiptTract[], unitAcres: number | null): AcreageBase | null {
@@ -63,11 +63,11 @@ function acreageBase(tracts: readonly ReceiptTract[], unitAcres: number | null):
 }
 
 /**
- * The decimal of an owner from the land: over the tracts, net mineral acres / unit acres × royalty (less the
+ * Returns the decimal of an owner from the land: over the tracts, net mineral acres / unit acres × royalty (less the
  * non-participating royalty carved out of it) for a royalty; × the share of production for an overriding or
- * non-participating royalty, less what is carved out of it; × working interest × (1 − royalty − burdens) for
- * a working interest, whose cost decimal does not deduct the burdens (field notes §3a). Exact until it is
- * written with eight places, rounded half up.
+ * non-participating royalty, less what is carved out of it; × working interest × (1 − royalty − burdens) for a working
+ * interest, whose cost decimal does not deduct the burdens (field notes §3a). Exact until it is written with eight
+ * places, rounded half up.
  */
 export function calculateReceipt(
   owner: ReceiptOwner,
@@ -111,8 +111,7 @@ const parseFraction = (text: string): Fraction => {
 }
 
 /**
- * The tract interests that match an interest type in a deck: a royalty is paid on the minerals that a lease
- * covers.
+ * True if a tract interest matches an interest type in a deck: a royalty is paid on the minerals that a lease covers.
  */
 const matchesInterestType = (type: InterestType) => (interest: Interest) =>
   type === 'RI'
@@ -127,8 +126,8 @@ const interestsInTract = ({ partyId, owner, interestType }: ReceiptOwner, { inte
 type Assignment = ReceiptTract['chain'][number]
 
 /**
- * The working interest of an owner if assignments create it or change the tract's list; null if they do not.
- * If the tract lists an assignee with the assigned interest, the list already includes the assignment.
+ * Returns the working interest of an owner if assignments create it or change the tract's list; null if they do not. If
+ * the tract lists an assignee with the assigned interest, the list already includes the assignment.
  */
 function interestFromChain(owner: ReceiptOwner, tract: ReceiptTract): Fraction | null {
   const { came: received, went: assigned } = unlistedAssignments(owner, tract)
@@ -139,7 +138,7 @@ function interestFromChain(owner: ReceiptOwner, tract: ReceiptTract): Fraction |
   return minus(plus(sum(listedInterests.map(toShare)), sumAssigned(received)), sumAssigned(assigned))
 }
 
-/** The assignments to and from an owner that the tract's own list of owners does not include yet. */
+/** Returns the assignments to and from an owner that the tract's own list of owners does not include yet. */
 function unlistedAssignments({ owner, interestType }: ReceiptOwner, { interests, chain }: ReceiptTract) {
   const working = interestType === 'WI' ? interests.filter(({ type }) => type === 'WI') : []
   const shareOfParty = (name: string) =>
@@ -154,7 +153,7 @@ function unlistedAssignments({ owner, interestType }: ReceiptOwner, { interests,
 
 type ReceiptPart = Omit<Term, 'revenue'> & { revenue: Fraction; cost: Fraction | null }
 
-/** The exact contribution of one tract, or a sentence on what is missing. */
+/** Returns the exact contribution of one tract, or a sentence on what is missing. */
 function receiptPart(
   owner: ReceiptOwner,
   tract: ReceiptTract,
@@ -234,7 +233,7 @@ function receiptPart(
 }
 
 /**
- * The part that non-participating royalties take from a lessor's royalty: the royalty shared by all lessors,
+ * Returns the part that non-participating royalties take from a lessor's royalty: the royalty shared by all lessors,
  * and the one carved out of this lessor's.
  */
 function carveOutFactors(
@@ -260,7 +259,7 @@ function carveOutFactors(
   return factors.length === 0 ? [] : [...factors, { label: netRoyaltyLabel, value: shareText(netRoyalty) }]
 }
 
-/** A burden's share of production, and its factors if it floats or another burden is carved out of it. */
+/** Returns a burden's share of production, and its factors if it floats or another burden is carved out of it. */
 function burdenFactors(owned: readonly Interest[], total: Fraction, carvedOut: Fraction): Factor[] {
   const floating = owned.filter(({ basis }) => basis === 'BURDENED')
   return [
@@ -288,7 +287,7 @@ const chainFactors = (owner: ReceiptOwner, tract: ReceiptTract): Factor[] => {
     }))
 }
 
-/** The royalty of a product; for all products only if their royalties are equal. */
+/** Returns the royalty of a product; for all products only if their royalties are equal. */
 function tractRoyalty(tract: ReceiptTract, product: DeckProduct): Fraction | string {
   const { royaltyOil, royaltyGas, royaltyNgl, leaseNumber } = tract
   const royalties = {
