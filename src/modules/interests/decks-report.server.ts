@@ -104,7 +104,7 @@ const propertyTable = (lines: readonly Line[]): ReportTable => ({
   })),
 })
 
-/** The sum of each deck's decimals, and the amount by which it misses or exceeds one. */
+/** Builds the table of decimal totals by deck, with the amount by which each misses or exceeds one. */
 function deckTotalsTable(lines: readonly Line[]): ReportTable {
   const decks = [...groupBy(lines, ({ deckId }) => deckId).values()]
   const offFromOne = (sum: string | null) => (sum === null ? null : new Decimal(sum).minus(1).toFixed())

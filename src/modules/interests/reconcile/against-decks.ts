@@ -56,7 +56,7 @@ const deckFindingBase = {
   lines: [],
 }
 
-/** A month after the last deck, for example of an interest that was sold. */
+/** Reports a month after the last deck, for example of an interest that was sold. */
 const noDeckFinding = (month: string, lastMonth: string): Finding => ({
   ...deckFindingBase,
   kind: 'after_deck',
@@ -64,7 +64,7 @@ const noDeckFinding = (month: string, lastMonth: string): Finding => ({
   inputs: [{ label: 'Last month of the last deck', value: formatMonth(lastMonth) }],
 })
 
-/** A month before the first deck begins: there is nothing on record to check a reversal against. */
+/** Reports a month before the first deck begins, when there is nothing on record to check a reversal against. */
 function beforeFirstDeckFinding(
   { volume, value, ownerNet }: PaidLine,
   on: string,

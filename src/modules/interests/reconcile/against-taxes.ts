@@ -112,7 +112,7 @@ export function checkTaxes(line: PaidLine, known: LineFacts): CheckResult[] {
 
 const openTaxCheck = (reason: string): UncheckedResult => ({ kind: 'tax', why: reason })
 
-/** The taxes deducted from the whole property: the state's, and a county's if the stub splits them. */
+/** Returns the taxes deducted from the whole property: the state's, and a county's if the stub splits them. */
 function deductedTaxes(line: PaidLine) {
   const decimal = parseDecimal(line.decimal)
   const totalTaxes =

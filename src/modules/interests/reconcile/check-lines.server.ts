@@ -4,7 +4,7 @@ import type { PaidLine } from './finding.ts'
 import { checkLine, totalOwed } from './findings.ts'
 import { readLineFacts, type OwnerLine } from './line-facts.server.ts'
 
-/** Lines of any statements with the names of their wells, and the findings of each. */
+/** Checks lines of any statements, and returns each with its well's name and its findings. */
 export async function checkLines<Line extends OwnerLine & PaidLine>(
   tx: Tx,
   tenantId: string,

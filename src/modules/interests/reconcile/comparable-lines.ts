@@ -35,10 +35,10 @@ const toComparedLine = ({ id, statementId, payor, checkNumber, month }: PaidRow)
 })
 
 /**
- * The total volume that all lines of one interest pay for, reported only at the largest of them. `group` are
- * the lines of the owner, well, product, month and kind of interest; `findPaid` finds the interest in the
- * deck that each one pays. Not compared if two payors pay, because each may state the whole well or its part
- * of it, or if nothing distinguishes several interests.
+ * Returns the total volume that all lines of one interest pay for, reported only at the largest of them. `group` are
+ * the lines of the owner, well, product, month and kind of interest; `findPaid` finds the interest in the deck that
+ * each one pays. Not compared if two payors pay, because each may state the whole well or its part of it, or if nothing
+ * distinguishes several interests.
  */
 export function totalPaid(
   line: LineKey,
@@ -67,7 +67,7 @@ export function totalPaid(
   return { volume, lines: sameInterest.map(toComparedLine) }
 }
 
-/** The median price of lines; null if there are none. */
+/** Returns the median price of lines; null if there are none. */
 function medianPrice(rows: readonly PaidRow[]): LineFacts['comparablePrice'] {
   const prices = rows.map(({ price }) => price!).toSorted((a, b) => a - b)
   const [low, high] = [
@@ -81,7 +81,7 @@ function medianPrice(rows: readonly PaidRow[]): LineFacts['comparablePrice'] {
 
 const isPriced = ({ price, volume }: PaidRow) => price !== null && price > 0 && volume !== null && volume > 0
 
-/** The median price of other lines of the same well, product, payor, kind of interest and month. */
+/** Returns the median price of other lines of the same well, product, payor, kind of interest and month. */
 export const typicalPrice = (
   line: Omit<LineKey, 'owner'> & { payor: string },
   rows: readonly PaidRow[],
@@ -92,7 +92,7 @@ export const typicalPrice = (
     ),
   )
 
-/** The median price of lines in the months next to an unpaid month. */
+/** Returns the median price of lines in the months next to an unpaid month. */
 export const typicalPriceNearby = (
   line: Omit<LineKey, 'owner'> & { payor: string },
   rows: readonly PaidRow[],

@@ -9,10 +9,10 @@ export type AmountDue = { due: Decimal; slack: Decimal }
 const roundingTolerance = '0.03'
 
 /**
- * The owner's share of a line's value, less their share of the deductions: value × decimal − taxes −
- * deductions. An amount stated for the owner alone is used as is; if both the property's and the owner's
- * amount are stated, the smaller one applies, because an owner may be exempt. Null if neither value and
- * decimal nor the owner's value are known.
+ * Returns the owner's share of a line's value, less their share of the deductions: value × decimal − taxes −
+ * deductions. An amount stated for the owner alone is used as is; if both the property's and the owner's amount are
+ * stated, the smaller one applies, because an owner may be exempt. Null if neither value and decimal nor the owner's
+ * value are known.
  */
 export function calculateDue(line: PaidLine, isExempt = false): AmountDue | null {
   const value = parseDecimal(line.value)
@@ -47,7 +47,7 @@ function deductedAmount(
   return ownerAmount && ownerAmount.abs().lt(share.abs()) ? ownerAmount : share
 }
 
-/** The property's value after all deductions; null if the value is unknown. */
+/** Returns the property's value after all deductions; null if the value is unknown. */
 export function netAfterDeductions(line: PaidLine): Decimal | null {
   const value = parseDecimal(line.value)
   const decimal = parseDecimal(line.decimal)

@@ -101,7 +101,7 @@ export const isFinding = (check: CheckResult): check is Finding => 'text' in che
 export const cents = (amount: Decimal) => amount.toFixed(2, Exact.ROUND_HALF_UP)
 export const parseDecimal = (text: string | null): Decimal | null => (text === null ? null : new Exact(text))
 
-/** The owner's share of a property amount; null if the decimal is unknown. */
+/** Returns the owner's share of a property amount; null if the decimal is unknown. */
 export const calculateOwnerShare = (amount: Decimal, decimal: string | null) =>
   decimal === null ? null : cents(amount.times(decimal))
 

@@ -21,7 +21,7 @@ const volumeTolerance = 0.02
 const priceTolerance = 0.05
 
 /**
- * All discrepancies of a line, and the checks that were not possible. Money owed to the owner is positive;
+ * Returns all discrepancies of a line, and the checks that were not possible. Money owed to the owner is positive;
  * overpayments are negative. Only the same month, well, product, payor and interest are compared.
  */
 export function checkLine(
@@ -150,7 +150,7 @@ function checkDeductions(line: PaidLine, { noDeductions, hasLease }: LineFacts):
   ]
 }
 
-/** The total of a line's findings in dollars; null if none is known in dollars. */
+/** Returns the total of a line's findings in dollars; null if none is known in dollars. */
 export function totalOwed(findings: readonly Finding[]): string | null {
   const amounts = findings.flatMap(({ owed }) => owed ?? [])
   return amounts.length === 0 ? null : cents(amounts.reduce((all, owed) => all.plus(owed), new Decimal(0)))

@@ -32,7 +32,7 @@ type MonthKey = { wellId: string; month: string; product: string }
 const monthKey = ({ wellId, month, product }: { [Part in keyof MonthKey]: string | null }) =>
   `${wellId} ${month} ${product}`
 
-/** The wells of lines, and their first and last month. */
+/** Returns the wells of lines, and their first and last month. */
 export function wellsAndMonths(lines: readonly OwnerLine[]): { wells: string[]; range: Range } {
   const months = lines.flatMap(({ month }) => month ?? []).toSorted()
   return {
@@ -42,9 +42,8 @@ export function wellsAndMonths(lines: readonly OwnerLine[]): { wells: string[]; 
 }
 
 /**
- * The organization's data to compare statement lines with; one result per line. `tenantName` is the owner of
- * statements that name none. `isUnpaid`: the lines represent unpaid months, which use the price of adjacent
- * months.
+ * Reads the organization's data to compare statement lines with; one result per line. `tenantName` is the owner of
+ * statements that name none. `isUnpaid`: the lines represent unpaid months, which use the price of adjacent months.
  */
 export async function readLineFacts(
   tx: Tx,
@@ -102,7 +101,7 @@ const toTaxedInterest = (type: OwnerLine['interestType']): TaxFacts['interest'] 
 
 type DeckMatch = { name: string; since: string; held: OwnerInterest[] }
 
-/** The deck in effect with the owner's interests in it, or the reason why there is none. */
+/** Returns the deck in effect with the owner's interests in it, or the reason why there is none. */
 function findDeck(
   decks: readonly WellDeck[],
   line: OwnerLine,
@@ -161,7 +160,7 @@ async function readDecks(
 type Range = { from: string; to: string }
 
 /**
- * The volume sold of each product in each month as reported by the state, else by the operator; the volume
+ * Reads the volume sold of each product in each month as reported by the state, else by the operator; the volume
  * produced if sales are not reported.
  */
 export async function readReportedVolumes(
@@ -190,7 +189,7 @@ export async function readReportedVolumes(
 /** Maximum number of statement lines compared with each other. */
 const maxRows = 50_000
 
-/** The lines of all statements on wells, in a range of months and the adjacent ones. */
+/** Reads the lines of all statements on wells, in a range of months and the adjacent ones. */
 export async function readPaidRows(
   tx: Tx,
   tenantId: string,

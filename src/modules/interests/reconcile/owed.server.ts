@@ -26,8 +26,8 @@ export type OwedAmount = {
 }
 
 /**
- * The amounts that the latest statements owe and the months they skipped, the oldest month first, computed
- * over all of them together.
+ * Reads the amounts that the latest statements owe and the months they skipped, the oldest month first, computed over
+ * all of them together.
  */
 export async function readOwed(tx: Tx, tenantId: string, tenantName: string): Promise<OwedAmount[]> {
   const lines = await checkLines(tx, tenantId, tenantName, await latestLines(tx, tenantId, tenantName))
@@ -88,7 +88,7 @@ async function latestLines(tx: Tx, tenantId: string, tenantName: string) {
     .limit(maxLines)
 }
 
-/** The months that no statement pays for although the well had sales. */
+/** Returns the months that no statement pays for although the well had sales. */
 async function unpaidMonths(
   tx: Tx,
   tenantId: string,

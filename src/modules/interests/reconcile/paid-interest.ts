@@ -10,10 +10,10 @@ export type OwnerInterest = { type: string; revenue: string; taxExempt: boolean 
 export type PaidInterest = { revenue: string; alike: number; taxExempt: boolean }
 
 /**
- * The interest in a deck that a line pays on `decimal`, among those of an owner. `decimals` are all decimals
- * on which the payor paid this owner for the month and product. A single interest always matches; of several,
- * the one with that decimal matches, or all of them if the payor pays their sum; if all but one are paid
- * exactly, the only other decimal belongs to the remaining one. Null if nothing identifies it.
+ * Returns the interest in a deck that a line pays on `decimal`, among those of an owner. `decimals` are all decimals on
+ * which the payor paid this owner for the month and product. A single interest always matches; of several, the one with
+ * that decimal matches, or all of them if the payor pays their sum; if all but one are paid exactly, the only other
+ * decimal belongs to the remaining one. Null if nothing identifies it.
  */
 export function findPaidInterest(
   interests: readonly OwnerInterest[],

@@ -13,7 +13,7 @@ export type ReportedVolume = { product: string; volume: number; by: string }
 /** Maximum number of wells that one deck divides. */
 const maxWells = 2000
 
-/** The reported sales of the wells under each deck in a production month (its first day). */
+/** Returns the reported sales of the wells under each deck in a production month (its first day). */
 export async function reportedVolumesByDeck(
   tx: Tx,
   tenantId: string,

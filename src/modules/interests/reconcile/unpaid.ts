@@ -19,9 +19,9 @@ export type PaymentFields = {
 export type PaymentGap<Line extends PaymentFields> = { line: Line; month: string; since: string | null }
 
 /**
- * The months in which a well sold a product and no statement paid an owner for it: from the first month paid
- * to the last one for which its payor paid this owner anything. `reported` are the months with a volume, by
- * well and product; `isPaid` is true for a month that any statement pays.
+ * Returns the months in which a well sold a product and no statement paid an owner for it: from the first month paid to
+ * the last one for which its payor paid this owner anything. `reported` are the months with a volume, by well and
+ * product; `isPaid` is true for a month that any statement pays.
  */
 export function findPaymentGaps<Line extends PaymentFields>(
   lines: readonly Line[],
@@ -62,8 +62,7 @@ export function findPaymentGaps<Line extends PaymentFields>(
 }
 
 /**
- * The amount owed for an unpaid month, before taxes; null in dollars if the price or the decimal is
- * unknown.
+ * Returns the amount owed for an unpaid month, before taxes; null in dollars if the price or the decimal is unknown.
  */
 export function unpaidFinding(
   gap: PaymentGap<PaymentFields>,

@@ -39,7 +39,7 @@ const maxLines = 2000
 export type StatementFile = Awaited<ReturnType<typeof statementFile>>
 export type CheckedLine = StatementFile['lines'][number]
 
-/** A statement with its lines, and the discrepancies of each with decks, wells, states and other lines. */
+/** Returns a statement with its lines, and the discrepancies of each with decks, wells, states and other lines. */
 async function statementFile(tx: Tx, tenantId: string, tenantName: string, id: string) {
   const row = await readRow(tx, tenantId, statementRecords, id)
   const lines = await tx

@@ -18,7 +18,7 @@ export type ChargeCode = keyof typeof chargeLabels
 
 const salePattern = /^(?:sales?|rev(?:enue)?|gross(?: value| revenue)?|prod(?:uction)?|value|settlement)$/i
 
-/** The tax or cost that words name; null if they name none. */
+/** Returns the tax or cost that words name; null if they name none. */
 export const findChargeName = (text: string): ChargeDefinition | null =>
   chargeDefinitions.find(chargeName => chargeName.words.test(text.replaceAll('_', ' '))) ?? null
 
@@ -31,5 +31,5 @@ export function readCharge(text: string): CellReading<string> {
   return result ? { value: result.kind } : unreadableCell('Unknown tax or deduction.')
 }
 
-/** The tax that a code’s words name; null if they name none. */
+/** Returns the tax that a code’s words name; null if they name none. */
 export const taxFromText = (text: string): TaxKind | null => findChargeName(text)?.tax ?? null

@@ -69,7 +69,7 @@ const noSale = {
 } as const
 
 /**
- * The owner’s net of a line: the net of its sale, less the deductions that its rows list in the same column,
+ * Returns the owner’s net of a line: the net of its sale, less the deductions that its rows list in the same column,
  * unless they are already deducted.
  */
 function netPaid(saleNet: string | null, owner: Decimal | null, rows: readonly StubPart[]): Decimal | null {
@@ -92,8 +92,8 @@ type StatedTotals = {
 }
 
 /**
- * The sums by kind on one side, of the property or of the owner; `flip` is true if the stub shows deductions
- * as negative.
+ * Returns the sums by kind on one side, of the property or of the owner; `flip` is true if the stub shows deductions as
+ * negative.
  */
 function sumCharges(
   { inColumns, inRows }: { inColumns: readonly Charge[]; inRows: readonly Charge[] },
@@ -128,8 +128,8 @@ function sumCharges(
 }
 
 /**
- * The possible sums of a kind, the likeliest first: a total made up of its parts, a total plus columns, or
- * the total.
+ * Returns the possible sums of a kind, the likeliest first: a total made up of its parts, a total plus columns, or the
+ * total.
  */
 function possibleSums(
   total: Decimal | null,

@@ -162,7 +162,7 @@ const moneyFields = [
   'stub.ownerValue',
 ]
 
-/** A statement has a product and money in each row, for a property and a month. */
+/** Recognizes a statement by a product and money in each row, for a property and a month. */
 export function judgeStatement(confidences: FieldConfidences): ImportJudgment {
   const product = confidentFields(confidences, ['stub.product'])
   const amounts = confidentFields(confidences, moneyFields)
@@ -182,7 +182,7 @@ export function judgeStatement(confidences: FieldConfidences): ImportJudgment {
   }
 }
 
-/** The columns that are required to import a statement. */
+/** Returns the first required column that is missing, as an instruction; null if a statement can be imported. */
 export function statementMissing(existing: ReadonlySet<string>, month: unknown): string | null {
   if (!['stub.propertyName', 'stub.propertyNumber', 'well.api'].some(id => existing.has(id)))
     return 'Choose the column that identifies the property.'

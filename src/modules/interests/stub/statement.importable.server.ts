@@ -42,9 +42,7 @@ const lineColumns = {
 } as const
 const lineFieldNames = Object.keys(lineColumns) as (keyof typeof lineColumns)[]
 
-/**
- * The currency that a row states or writes its amounts in; null if nothing indicates one other than dollars.
- */
+/** Reads the currency that a row states or writes its amounts in; null if nothing indicates one other than dollars. */
 function readForeignCurrency(cells: Cells): string | null {
   const currency = cells.get('stub.currency')
   if (currency !== null && currency !== 'USD') return currency
@@ -181,7 +179,7 @@ async function addStatements(merge: MergeContext): Promise<void> {
   merge.lose(lines[0]!.n - writtenCount)
 }
 
-/** The value of a line for a field of its row. The names and amounts of charges are in its charges. */
+/** Returns the value of a line for a field of its row. The names and amounts of charges are in its charges. */
 function lineFieldText(id: string, part: StubPart): string | null | undefined {
   const name = id.slice(id.indexOf('.') + 1)
   if (!id.startsWith('stub.') || !(name in lineColumns) || name === 'unit') return undefined
@@ -190,8 +188,8 @@ function lineFieldText(id: string, part: StubPart): string | null | undefined {
 }
 
 /**
- * The total net stated in rows of written lines, for comparing a check with its stub; each row of a line
- * counts separately.
+ * Returns the total net stated in rows of written lines, for comparing a check with its stub; each row of a line counts
+ * separately.
  */
 async function sumStoredNet({ query, tenantId, batchId }: MergeContext) {
   const { rows } = await query<{ net: string | null }>(

@@ -40,7 +40,7 @@ export type StubPart = Record<(typeof plainColumns)[number], string | null> & {
 
 type MeaningLookup = ReadingContext['meaningOf']
 
-/** A code by its words or the user's answer; null if neither explains it, '' if the cell is empty. */
+/** Returns a code by its words or the user's answer; null if neither explains it, '' if the cell is empty. */
 function parseCode(cells: Cells, id: string, meaningOf: MeaningLookup): ChargeCode | null | '' {
   const text = cells.raw(id).trim()
   if (text === '') return ''
@@ -116,7 +116,7 @@ function toStubRow(cells: Cells, cell: (name: string) => string | null, meaningO
   return charge ? { of: charge.kind, words: product.trim() } : { of: 'SALE' as const, words }
 }
 
-/** The amounts of a tax or cost row, from whichever columns the stub uses. */
+/** Returns the amounts of a tax or cost row, from whichever columns the stub uses. */
 function parseCharge(cell: (name: string) => string | null, kind: Charge['kind'], text: string): Charge {
   const first = (...names: string[]) => names.map(cell).find(amount => amount !== null) ?? null
   const [gross, owner] =
@@ -206,7 +206,7 @@ const parseBtu = (text: string | null): string | null => {
   return factor > 20 ? String(factor / 1000) : text
 }
 
-/** The fields in which two rows of one line must agree; null if a row leaves it empty. */
+/** Returns the fields in which two rows of one line must agree; null if a row leaves it empty. */
 const lineIdentity = ({
   propertyNumber,
   propertyName,

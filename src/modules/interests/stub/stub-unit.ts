@@ -8,7 +8,7 @@ import {
 import { unitFactor, parseUnit, unitsFor, type Unit } from '../../../core/importing/values/unit.ts'
 import type { DeckProduct } from '../deck/deck.ts'
 
-/** The volume unit of a stub row. */
+/** Returns the volume unit of a stub row. */
 export function readStubUnit(text: string): CellReading<string> {
   if (isEmptyCell(text)) return emptyCell
   const unit = parseUnit(text)
@@ -28,14 +28,14 @@ export function readCurrency(text: string): CellReading<string> {
 /** True if an amount is written in Canadian dollars: "C$70.00", "CAD 70". */
 export const isCanadian = (text: string): boolean => /^\s*[-(]?\s*(?:c\$|ca\$|cad\b|cdn\b)/i.test(text)
 
-/** The reason for refusing a row in another currency. */
+/** Returns the reason for refusing a row in another currency. */
 export const foreignCurrencyMessage = (currency: string): string =>
   `Its amounts are in ${currency === 'CAD' ? 'Canadian dollars' : currency}. Decks and prices here are in U.S. dollars: convert the amounts at the payor’s rate, and import the file again.`
 
 type MeasuredVolume = { volume: string | null; price: string | null; unit: Unit | null }
 
 /**
- * A volume in bbl or mcf with its price per bbl or mcf, converted from the stub's unit; `unit` names the
+ * Returns a volume in bbl or mcf with its price per bbl or mcf, converted from the stub's unit; `unit` names the
  * original unit if it was converted. Null if a unit cannot measure the product.
  */
 export function toStandardUnit(
