@@ -45,7 +45,7 @@ export function acreReviewFrom(tenantId: string, { decided }: Pick<AcreQuery, 'd
     : sql`${tracts} left join ${review} where t.tenant_id = ${tenantId} and ${disagreeSql} and r.tract_id is null`
 }
 
-/** The queue, largest difference in acres first. A decided tract returns if either figure changes. */
+/** Returns the queue, largest difference in acres first. A decided tract returns if either figure changes. */
 export function listAcreReviews(tx: Tx, tenantId: string, { decided, offset, limit }: AcreQuery) {
   const statedAcres = decided ? sql`r.stated_acres` : sql`t.stated_acres`
   return listPage<AcreReviewRow>(tx, {

@@ -24,7 +24,7 @@ export function totalAcres(parts: readonly (number | string | null)[]): {
 /** Rounds acres half up to four places, as stored. */
 export const roundAcres = (acres: Decimal) => acres.toDecimalPlaces(4, Decimal.ROUND_HALF_UP).toNumber()
 
-/** The sum of the known acres, to four places; null if none is known. */
+/** Returns the sum of the known acres, to four places; null if none is known. */
 export function sumAcres(parts: readonly (Decimal | number | null)[]): number | null {
   const known = parts.filter(part => part !== null)
   return known.length === 0

@@ -128,7 +128,7 @@ type TractFigures = {
 }
 type NamedShare = { label: string; share: Fraction }
 
-/** Net mineral acres: held acres × a share of the minerals. */
+/** Returns net mineral acres: held acres × a share of the minerals. */
 export const toNetAcres = (held: Decimal, mineralShare: Fraction) => held.times(toDecimal(mineralShare))
 
 function tractFigures(

@@ -18,14 +18,14 @@ export type WorkingInterestAssignment = Pick<
   'tractId' | 'wi' | 'fromUs' | 'toUs' | 'assignee' | 'assigneeId' | 'depths' | 'effectiveDate'
 >
 
-/** The assignments in effect on a day; one without a date always is. */
+/** Returns the assignments in effect on a day; one without a date always is. */
 export const assignmentsOn = (
   assignments: readonly WorkingInterestAssignment[],
   today: Day,
 ): WorkingInterestAssignment[] =>
   assignments.filter(({ effectiveDate }) => effectiveDate === null || effectiveDate <= today)
 
-/** The assignments that affect a tract: those of the whole lease, or of this tract. */
+/** Returns the assignments that affect a tract: those of the whole lease, or of this tract. */
 export const assignmentsOfTract = (
   assignments: readonly WorkingInterestAssignment[],
   tractId: string | undefined,

@@ -92,13 +92,13 @@ export function leaseInterest(
   }
 }
 
-/** The burdens on the company's working interest, as a fraction of what that interest is paid on. */
+/** Returns the burdens on the company's working interest, as a fraction of what that interest is paid on. */
 function burdensOn({ wi, interests }: TractShare, royalty: Fraction): Fraction {
   const { working, alone } = calculateBurdens(interests, royalty)
   return compare(wi, zero) === 0 ? working : plus(working, divide(companyBurdens(interests, alone), wi))
 }
 
-/** The fraction left after royalty and burdens; zero if they exceed the whole. */
+/** Returns the fraction left after royalty and burdens; zero if they exceed the whole. */
 function remainingInterest(part: TractShare, royalty: Fraction): Fraction {
   const remaining = minus(minus(oneFraction, royalty), burdensOn(part, royalty))
   return compare(remaining, zero) < 0 ? zero : remaining
@@ -108,7 +108,7 @@ function remainingInterest(part: TractShare, royalty: Fraction): Fraction {
 const companyBurdens = (interests: readonly Interest[], alone: ReadonlyMap<Interest, Fraction>) =>
   sum(interests.filter(({ company }) => company).map(interest => alone.get(interest) ?? zero))
 
-/** The inputs of one tract, including its burdens if the royalty is given. */
+/** Returns the inputs of one tract, including its burdens if the royalty is given. */
 function derivedInputs({ name, acres, wi, interests }: TractShare, royalty: Fraction | null): DerivedInput[] {
   const burdens = royalty === null ? null : calculateBurdens(interests, royalty)
   const shareInput = (label: string, value: Fraction) =>

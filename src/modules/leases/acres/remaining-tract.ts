@@ -6,7 +6,7 @@ import { isDepthOnly, type ReleasedPart } from '../record/release-terms.ts'
 /** A release in effect on some day. Without parts, only its acres are on record, not the tract. */
 export type Release = { date: Day; parts: readonly ReleasedPart[]; acres: number | null }
 
-/** The releases in force on `today`, except those that the acres on file already exclude. */
+/** Returns the releases in force on `today`, except those that the acres on file already exclude. */
 export const releasesOn = (events: readonly LeaseEvent[], today: Day): Release[] =>
   events
     .filter(event => event.type === 'PARTIALLY_RELEASED' && event.date <= today && !event.release?.alreadyOut)

@@ -123,7 +123,7 @@ async function findTractCauses(
 const riskReason = (state: LeaseState, netAcres: string | null) =>
   `${stateLabels[state].meaning} ${formatAcres(netAcres)} net ac terminate with it.`
 
-/** The reason that it no longer expires; null while it does. */
+/** Returns the reason that it no longer expires; null while it does. */
 function settledReason({ state, endsOn }: Pick<LeaseRow, 'state' | 'endsOn'>): string | null {
   if (!isLiveState(state)) return stateLabels[state].label
   return endsOn === null ? `No longer expiring: ${stateLabels[state].label.toLowerCase()}` : null

@@ -9,7 +9,9 @@ import { escalationChains } from './chain.table.ts'
 
 export type { ChainMember } from './chain.ts'
 
-/** The current people of an organization's chain, and a function that returns the chain for an assignee. */
+/**
+ * Reads the people of an organization's chain. The result includes a function that returns the chain of an assignee.
+ */
 export async function readChains(tx: Tx, membership: Membership) {
   const { tenantId } = membership
   const managers = await listMembersByGate(tx, membership, leaseAccess.write)

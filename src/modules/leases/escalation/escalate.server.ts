@@ -138,7 +138,7 @@ const lockLeases = (tx: Tx, tenantId: string, ids: readonly string[]) =>
     select id from leases where tenant_id = ${tenantId} and id = any (${sql.param([...ids])}::uuid[])
     order by id for update`)
 
-/** Obligations acknowledged by users who can no longer handle them. */
+/** Selects obligations acknowledged by users who can no longer handle them. */
 const acknowledgedByFormerSql = (tenantId: string, memberIds: readonly string[]) => sql`
   tenant_id = ${tenantId} and deleted_at is null and status in ('DUE', 'APPROVED')
   and acknowledged_by is not null and not acknowledged_by = any (${sql.param([...memberIds])}::text[])`

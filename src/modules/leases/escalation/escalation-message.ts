@@ -29,7 +29,7 @@ const noticeBase = {
   alike: null,
 }
 
-/** The notification about unacknowledged obligations: one alone, or several combined. */
+/** Creates the notification about unacknowledged obligations: one alone, or several combined. */
 export function escalationMatter(rows: readonly EscalatedObligation[], today: Day) {
   const [first] = rows
   // Quiet hours do not delay it, because less than a day is left.

@@ -54,7 +54,7 @@ export const reportWeekly = (
 
 const weekStartMs = 8 * 3_600_000
 
-/** The Monday of the week that contains an instant; a week begins on Monday at 8 a.m. */
+/** Returns the Monday of the week that contains an instant; a week begins on Monday at 8 a.m. */
 function localWeek(instant: Date, timeZone: string): Day {
   const day = dayInZone(new Date(instant.getTime() - weekStartMs), timeZone)
   // Day 0 was a Thursday.

@@ -110,7 +110,7 @@ const derivedFields = (row: LeaseRow) => ({
   nextObligation: row.nextObligation,
 })
 
-/** A tract as the lease page shows it, with its interests. */
+/** Returns a tract as the lease page shows it, with its interests. */
 const tractOnPage = (row: TractRow, interests: readonly InterestRow[]) => ({
   id: row.id,
   version: row.version,
@@ -149,7 +149,7 @@ type LeaseWellRow = {
   nri: string | null
 }
 
-/** The wells linked to a lease, with the last month in which each produced oil or gas. */
+/** Returns the wells linked to a lease, with the last month in which each produced oil or gas. */
 async function wellsOfLease(tx: Tx, tenantId: string, leaseId: string) {
   const { rows } = await tx.execute<LeaseWellRow>(sql`
     select k.id as "linkId", k.version as "linkVersion", k.tract_id as "tractId", k.unit, coalesce(k.note, '') as note, w.id as "wellId", w.name, w.api, w.type, w.status,
