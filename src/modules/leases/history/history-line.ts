@@ -76,7 +76,7 @@ function fieldChanges(before: Values, after: Values): string[] {
   )
 }
 
-/** The value of a lease field in words. */
+/** Returns the value of a lease field in words. */
 export function fieldText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (field === 'type') return leaseTypeLabels[value as LeaseType] ?? String(value)
@@ -113,7 +113,7 @@ const objectText = (value: Values) =>
 /** Turns "fromFt" into "from ft". */
 const splitCamelCase = (name: string) => name.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
 
-/** The details that identify a part: its type, title, legal description or reason. */
+/** Returns the details that identify a part: its type, title, legal description or reason. */
 function partDetails(before: unknown, after: unknown): string[] {
   const part = { ...toValues(before), ...toValues(after) }
   const { type, kind } = part as { type?: ProvisionType; kind?: OperationKind }
@@ -156,7 +156,7 @@ function namesText({ names }: Values): string[] {
   return [names.slice(0, maxNames).join(', ') + (remaining > 0 ? ` and ${remaining} more` : '')]
 }
 
-/** A clause's parameters, or an operation's dates. */
+/** Returns a clause's parameters, or an operation's dates. */
 const provisionChanges = ({ type, parameters, fromDate, toDate }: Values): string[] => [
   ...(parameters && typeof parameters === 'object'
     ? provisionParameters({ type, parameters } as Provision).map(({ label, value }) => `${label}: ${value}`)
@@ -166,7 +166,7 @@ const provisionChanges = ({ type, parameters, fromDate, toDate }: Values): strin
     : []),
 ]
 
-/** The tracts of a partial release, and where it is recorded. */
+/** Returns the tracts of a partial release, and where it is recorded. */
 function releaseLines({ release }: Values): string[] {
   const { parts, instrument, recordedOn } = toValues(release) as Partial<ReleaseTerms>
   if (!parts) return []
@@ -176,7 +176,7 @@ function releaseLines({ release }: Values): string[] {
   return [...parts.map(describeReleasedPart), ...(recording ? [`Instrument: ${recording}`] : [])]
 }
 
-/** The parties of a lease after a change. */
+/** Returns the parties of a lease after a change. */
 const partyLines = (after: unknown): string[] =>
   Array.isArray(after)
     ? (after as { name: string; role: PartyRole; share: string | null }[]).map(({ name, role, share }) =>

@@ -23,5 +23,5 @@ export function readLeaseType(text: string): CellReading<string> {
   return match ? { value: match[1] } : unreadableCell('Unknown lease type.')
 }
 
-/** An agency's own word for a lease's status, unchanged. */
+/** Returns an agency's own word for a lease's status, unchanged. */
 export const readLeaseStatus = (text: string): CellReading<string> => readText(text, 60)

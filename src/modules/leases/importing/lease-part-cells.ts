@@ -64,7 +64,7 @@ export const readIfMissed = readByPattern(
 /** The basis of an amount if its cell states one: "$100/well", "$1 per net acre". */
 const basisPattern = /(?:\s*\/\s*|\s+per\s+)([a-z ]{2,24})\.?$/i
 
-/** The basis stated in an amount cell; null if none. */
+/** Returns the basis stated in an amount cell; null if none. */
 export const basisInCell = (text: string): string | null =>
   readBasis(basisPattern.exec(text.slice(0, 120).trim())?.[1] ?? '').value
 

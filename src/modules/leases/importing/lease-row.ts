@@ -63,7 +63,7 @@ export function readLeaseFacts(
   return { key: serial ?? number, facts }
 }
 
-/** The meaning of the agency's status, built in or defined by the organization's users. */
+/** Returns the meaning of the agency's status, built in or defined by the organization's users. */
 function readAgencyStatus(
   cells: Cells,
   state: string | null,

@@ -52,7 +52,7 @@ function outlineAcres(shape: unknown): number | null {
   }
 }
 
-/** A warning if the outline has 2.47 times the stated acres or the inverse; null otherwise. */
+/** Returns a warning if the outline has 2.47 times the stated acres or the inverse; null otherwise. */
 export function hectareWarning(mapAcres: number, statedAcres: number): string | null {
   const ratio = mapAcres / statedAcres
   const factor = units.ha.factor

@@ -45,7 +45,7 @@ export function tractRow(cells: Cells, fileState: string | null, hasShape: boole
   }
 }
 
-/** The value of a file field in a tract. */
+/** Returns the value of a file field in a tract. */
 export function tractFieldText(id: string, tract: TractRow | null): string | null | undefined {
   switch (id) {
     case 'tract.number':

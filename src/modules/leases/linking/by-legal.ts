@@ -19,7 +19,7 @@ export const legalIndex = (leases: readonly LeaseToLink[]): LegalIndex =>
       `${township}${northSouth} ${range}${eastWest} ${section}`,
   )
 
-/** The leases with a tract at the section, township and range on the well's record. */
+/** Returns the leases with a tract at the section, township and range on the well's record. */
 export function byLegal(index: LegalIndex, well: WellToLink): WellMatch[] {
   const { township, range, section } = well
   if (township === null || range === null || section === null) return []

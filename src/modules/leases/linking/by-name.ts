@@ -20,7 +20,7 @@ export const nameIndex = (leases: readonly LeaseToLink[]): NameIndex =>
   )
 
 /**
- * The leases that an agency's file lists for a well, or after which the well is named. A name alone is weak
+ * Returns the leases that an agency's file lists for a well, or after which the well is named. A name alone is weak
  * evidence: state and county must not differ, and unless the operator matches too, a user reviews the link first.
  */
 export function byName(index: NameIndex, well: WellToLink): WellMatch[] {
@@ -68,9 +68,9 @@ const normalizeName = (text: string) =>
 
 const legalForms =
   /\b(?:LLC|L L C|INC|CORP|CORPORATION|COMPANY|CO|LP|L P|LTD|OPERATING|PRODUCTION|E ?& ?P|THE)\b/g
-/** A company name without its legal form: "XTO Energy, Inc." becomes "XTO ENERGY". */
+/** Returns a company name without its legal form: "XTO Energy, Inc." becomes "XTO ENERGY". */
 const companyName = (name: string) => normalizeName(normalizeName(name).replaceAll(legalForms, ' '))
 
-/** A well's name without its number: "SMITH STATE 24-7H" becomes "SMITH STATE". */
+/** Returns a well's name without its number: "SMITH STATE 24-7H" becomes "SMITH STATE". */
 const nameStem = (name: string) =>
   name.replace(/\s*(?:#|NO\.?\s*)?\s*\d[\w-]*(?:\s+\d*[A-Z]{0,3}\d*H?)?$/i, '')

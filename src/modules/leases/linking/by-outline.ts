@@ -40,8 +40,8 @@ const maxLateralFt = 35_000
 const minShare = 0.01
 
 /**
- * The leases whose outlines contain a well: a lateral by its path, any other well by its bottom hole, or else by its
- * surface location.
+ * Returns the leases whose outlines contain a well: a lateral by its path, any other well by its bottom hole, or else
+ * by its surface location.
  */
 export function byOutline(index: OutlineIndex, well: WellToLink): WellMatch[] {
   if (well.surface === null) return []
@@ -129,7 +129,10 @@ function groupByLease(entries: readonly IndexedOutline[]): [LeaseToLink, Outline
   return [...leases].map(([lease, outlines]) => [lease, [...outlines]])
 }
 
-/** The tracts that the well meets; empty if that is every tract of the lease, or if outlines are not tied to tracts. */
+/**
+ * Returns the tracts that the well meets; empty if that is every tract of the lease, or if outlines are not tied to
+ * tracts.
+ */
 function overlappingTracts(lease: LeaseToLink, crossedOutlines: readonly OutlineToLink[]): string[] {
   const ids = [...new Set(crossedOutlines.map(({ tractId }) => tractId))]
   if (ids.includes(null) || ids.length >= lease.tracts.length) return []

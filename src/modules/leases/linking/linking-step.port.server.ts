@@ -5,7 +5,7 @@ import type { NextStep } from '../../../core/module/importable.server.ts'
 import { lease } from '../record/lease.ts'
 import { countUnlinked } from './linking.server.ts'
 
-/** A link to the linking page after importing wells or leases, if there is anything to link. */
+/** Returns a link to the linking page after importing wells or leases, if there is anything to link. */
 export async function linkingNextStep({ viewer, actor }: TenantContext, tx: Tx): Promise<NextStep[]> {
   if (getRefusal(viewer, lease.access.write) !== null) return []
   const { wells, leases } = await countUnlinked(tx, actor.tenantId)

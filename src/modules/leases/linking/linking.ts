@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { LinkProposal } from './link-proposal.ts'
 
-/** The key of a proposal in a request: the well id, then the lease id. */
+/** Returns the key of a proposal in a request: the well id, then the lease id. */
 export const pairKey = ({ wellId, leaseId }: Pick<LinkProposal, 'wellId' | 'leaseId'>) =>
   `${wellId}:${leaseId}`
 
@@ -15,7 +15,7 @@ export const acceptedLinks = z.object({
 })
 export type AcceptedLinks = z.output<typeof acceptedLinks>
 
-/** The proposals that the user accepted. */
+/** Returns the proposals that the user accepted. */
 export function acceptedProposals<Proposal extends LinkProposal>(
   proposals: readonly Proposal[],
   { leftOut, added }: Pick<AcceptedLinks, 'leftOut' | 'added'>,

@@ -47,7 +47,7 @@ function distanceToSegment([x1, y1]: [number, number], [x2, y2]: [number, number
 
 export const feetBetween = (from: Point, to: Point): number => Math.hypot(...feetFrom(from)([to.lon, to.lat]))
 
-/** The share of the straight line between two points that is inside an outline, from 0 to 1. */
+/** Returns the share of the straight line between two points that is inside an outline, from 0 to 1. */
 export function shareInside(from: Point, to: Point, outline: AreaGeometry): number {
   const crossings = [0, 1]
   for (const ring of areaRings(outline))
@@ -68,7 +68,9 @@ export function shareInside(from: Point, to: Point, outline: AreaGeometry): numb
   return inside
 }
 
-/** The position along the line where an edge crosses it, 0 to 1; null if it does not cross, or runs along it. */
+/**
+ * Returns the position along the line where an edge crosses it, 0 to 1; null if it does not cross, or runs along it.
+ */
 function segmentCrossing(
   from: Point,
   to: Point,

@@ -52,7 +52,7 @@ type WellRow = Omit<WellToLink, 'surface' | 'bottom' | 'heel'> &
 /** Wells per batch; other requests are served in between. */
 const batchSize = 4000
 
-/** All wells, page by page. */
+/** Yields all wells, page by page. */
 export async function* wellsToLink(tx: Tx, tenantId: string): AsyncGenerator<WellToLink[]> {
   let lastId = '00000000-0000-0000-0000-000000000000'
   while (true) {
@@ -85,7 +85,7 @@ const toWell = ({ surfaceLat, surfaceLon, bottomLat, bottomLon, heelLat, heelLon
   heel: toPoint(heelLat, heelLon),
 })
 
-/** The existing links, as `well lease` id pairs. */
+/** Returns the existing links, as `well lease` id pairs. */
 export async function linkedPairs(tx: Tx, tenantId: string): Promise<Set<string>> {
   const { rows } = await tx.execute<{ pair: string }>(sql`
     select well_id || ' ' || lease_id as pair from lease_wells where tenant_id = ${tenantId} and deleted_at is null`)
