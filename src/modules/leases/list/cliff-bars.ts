@@ -39,13 +39,13 @@ export type CliffQuarter = {
 export const cliffSteps = { quarter: 3, month: 1 } as const
 export type CliffStep = keyof typeof cliffSteps
 
-/** The first day of the quarter or month that contains a day. */
+/** Returns the first day of the quarter or month that contains a day. */
 const stepStart = (day: Day, step: CliffStep): Day => {
   const month = Number(day.slice(5, 7))
   return `${day.slice(0, 4)}-${String(month - ((month - 1) % cliffSteps[step])).padStart(2, '0')}-01`
 }
 
-/** The days of a number of quarters or months, starting with the rest of the current one. */
+/** Returns the days of a number of quarters or months, starting with the rest of the current one. */
 export const cliffSpan = (today: Day, count: number, step: CliffStep): { from: Day; to: Day } => ({
   from: today,
   to: addDays(addMonths(stepStart(today, step), count * cliffSteps[step]), -1),

@@ -1,13 +1,13 @@
 import { toLeaseFilter, type ExpirationsSearch, type LeasesSearch } from './lease-search.ts'
 import type { LeaseFilter } from '../numbers/lease-filter.ts'
 
-/** The filter without its date range, for the chips and the acreage cliff. */
+/** Returns the filter without its date range, for the chips and the acreage cliff. */
 export function withoutDateRange(search: LeasesSearch): LeaseFilter {
   const { endsFrom: _, endsTo: __, ...filter } = toLeaseFilter(search)
   return filter
 }
 
-/** The leases in the list of expirations; without a date range, all that have an end date. */
+/** Returns the leases in the list of expirations; without a date range, all that have an end date. */
 export function endingLeases(search: ExpirationsSearch): LeaseFilter {
   const { endsFrom, endsTo, days } = search
   return {

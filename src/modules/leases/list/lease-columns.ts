@@ -11,7 +11,7 @@ import { listedLeaseFields, type LeaseListRow } from './listed-lease.ts'
 
 const heldStatuses = new Set(['HELD_BY_PRODUCTION', 'HELD_BY_UNIT', 'HELD_BY_OPERATIONS', 'HELD_BY_SHUT_IN'])
 
-/** The last safe day of a lease whose clock is running; a held lease without one shows HBP. */
+/** Returns the last safe day of a lease whose clock is running; a held lease without one shows HBP. */
 export const endLabel = ({ status, endsOn }: Pick<LeaseListRow, 'status' | 'endsOn'>) =>
   endsOn === null && heldStatuses.has(status) ? 'HBP' : formatDate(endsOn)
 
@@ -19,7 +19,7 @@ const acresFormat = { kind: 'number', unit: 'ac' } as const
 const figureFormat = { kind: 'number', width: 96, extra: true } as const
 const dayFormat = { kind: 'date', width: 106 } as const
 
-/** The columns of the lease lists on a day. Lease fields that are not placed here come last. */
+/** Returns the columns of the lease lists on a day. Lease fields that are not placed here come last. */
 export const leaseListColumns = (today: string) =>
   listColumns<LeaseListRow>({
     schema: leaseSchema,

@@ -37,7 +37,7 @@ export type LeaseChoices = {
   search: string
 }
 
-/** The values of a filter column among leases, most frequent first. */
+/** Returns the values of a filter column among leases, most frequent first. */
 export async function leaseChoices(
   tx: Tx,
   tenantId: string,

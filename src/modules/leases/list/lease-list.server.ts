@@ -97,6 +97,6 @@ async function resolveSearch(
   return ids.length > maxIdListLength ? filter : { ids }
 }
 
-/** The ids of the leases matching a filter, at most `limit` + 1. */
+/** Returns the ids of the leases matching a filter, at most `limit` + 1. */
 export const leaseIds = (tx: Tx, tenantId: string, filter: LeaseFilter, today: string, limit: number) =>
   readIds(tx, sql`select id from leases where ${whereLeases(tenantId, filter, today)}`, limit)

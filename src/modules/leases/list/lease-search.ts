@@ -56,6 +56,6 @@ export function toLeaseFilter(search: LeasesSearch): LeaseFilter {
 /** True if any filter is set. */
 export const isFiltered = (search: LeasesSearch) => Object.keys(toLeaseFilter(search)).length > 0
 
-/** The search parameters of the list with only the leases in these states. */
+/** Returns the search parameters of the list with only the leases in these states. */
 export const linkToStates = (states: readonly LeaseState[]) =>
   writeLeasesSearch({ ...readLeasesSearch({}), status: [...states] }) as never

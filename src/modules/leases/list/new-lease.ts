@@ -127,7 +127,7 @@ function parseAcres(text: string, problems: NewLeaseDraft['problems']): number |
   return null
 }
 
-/** The lessors' minerals and the rest owned by others; our working interest and the rest owned by partners. */
+/** Returns the lessors' minerals and the rest owned by others; our working interest and the rest owned by partners. */
 function parseInterests(text: NewLeaseText, problems: NewLeaseDraft['problems']): SavedTract['interests'] {
   const toInterest = (fields: Partial<Interest>) => ({
     ...interestSchema.parse({ party: 'x', ...fields }),

@@ -18,7 +18,7 @@ export type LeaseClock = {
 const clockStates = ['LAPSE_RISK', 'DAYS_LEFT', 'TERM_ENDING', 'HELD_BY_SHUT_IN'] as const
 const maxPerState = 6
 
-/** The leases whose last day comes next in each state that has one, and the totals of all states. */
+/** Returns the leases whose last day comes next in each state that has one, and the totals of all states. */
 export async function leaseClocks(tx: Tx, tenantId: string, today: Day) {
   const stateQueries = clockStates.map(
     state => sql`(

@@ -78,7 +78,7 @@ function isOneOf(column: string, values: readonly string[]): SQL {
 export const leaseCost = (table: string) =>
   sql.raw(`coalesce(${table}.bonus_total, ${table}.bonus_per_nma * ${table}.net_acres)`)
 
-/** The totals of leases by state. */
+/** Returns the totals of leases by state. */
 export async function stateTotals(tx: Tx, where: SQL): Promise<StateTotal[]> {
   const { rows } = await tx.execute<StateTotal>(sql`
     select lease_state as state, count(*) as count, sum(net_acres) as "netAcres", count(*) - count(net_acres) as "netUnknown"
@@ -86,7 +86,7 @@ export async function stateTotals(tx: Tx, where: SQL): Promise<StateTotal[]> {
   return rows
 }
 
-/** The totals of the leases matching a condition. */
+/** Reads the totals of the leases matching a condition. */
 export const readTotals = async (tx: Tx, where: SQL) => sumStates(await stateTotals(tx, where))
 
 /** Counts, for each named number, the leases matching a filter. */

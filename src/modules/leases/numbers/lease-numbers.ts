@@ -74,7 +74,7 @@ export function leaseMatches(lease: MatchedLease, filter: LeaseFilter, today: Da
 export const filtersByEnd = ({ endsWithin, endsFrom, endsTo }: LeaseFilter) =>
   Boolean(endsWithin || endsFrom || endsTo)
 
-/** The words of a search; each must occur. */
+/** Returns the words of a search; each must occur. */
 export const searchTerms = (search = '') =>
   search
     .toLowerCase()

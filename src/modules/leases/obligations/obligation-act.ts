@@ -11,7 +11,7 @@ type ObligationActFields = {
   reasonAct: ReasonAction | null
 }
 
-/** The next act on an obligation, the same as on its lease's page; null once it is settled. */
+/** Returns the next act on an obligation, the same as on its lease's page; null once it is settled. */
 export function obligationAct({
   status,
   consequence,

@@ -73,7 +73,7 @@ export type ObligationView = {
   acknowledged: AcknowledgmentFilter
 }
 
-/** The filter of a view. Overdue obligations are included in every look-ahead. */
+/** Returns the filter of a view. Overdue obligations are included in every look-ahead. */
 export function obligationFilter(
   { show, days, month, from, to, ...conditions }: ObligationView,
   today: Day,

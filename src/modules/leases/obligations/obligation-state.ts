@@ -15,7 +15,7 @@ type ObligationStateFields = {
 /** Days before the due date when an obligation is worth watching. */
 const watchDays = 30
 
-/** An obligation's state and the time it has left, with its color, for both lists and the calendar. */
+/** Returns an obligation's state and the time it has left, with its color, for both lists and the calendar. */
 export function obligationState(row: ObligationStateFields, today: Day): { tone: Tone; words: string } {
   switch (row.status) {
     case 'PAID':

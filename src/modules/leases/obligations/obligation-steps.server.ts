@@ -15,7 +15,7 @@ import { isOpen } from './obligation-numbers.ts'
 
 export type StepFields = ReturnType<typeof toStepFields>
 
-/** The fields of an obligation that steps change. */
+/** Returns the fields of an obligation that steps change. */
 export const toStepFields = (row: ObligationRow) => ({
   status: row.status,
   assignedTo: row.assignedTo,

@@ -44,7 +44,7 @@ const listWindow = { offset: pageInput.shape.offset, limit: z.int().min(1).max(m
 const stepInput = { id: z.uuid(), version: z.int() }
 type StepTarget = { id: string; version: number }
 
-/** The procedure for one act on one obligation. */
+/** Creates the procedure for one act on one obligation. */
 function stepCommand<Input extends z.ZodObject>(action: ObligationAction, schema: Input) {
   return write.input(schema.extend(stepInput)).mutation(({ ctx, input }) => {
     const { id, version, ...values } = input as unknown as StepTarget
