@@ -35,7 +35,7 @@ export function drawPlats(tracts: readonly PlattedTract[]): Drawing[] {
   ]
 }
 
-/** The number of townships that contain the tracts. */
+/** Returns the number of townships that contain the tracts. */
 export const countTownships = (tracts: readonly PlattedTract[]): number =>
   new Set(tracts.flatMap(({ land }) => (land.system === 'PLSS' ? [townshipLabel(land)] : []))).size
 
@@ -120,14 +120,14 @@ function sectionPlat(tracts: readonly PlssTract[]): Drawing {
   }
 }
 
-/** The square of a section in its township. Sections are numbered back and forth from the northeast corner. */
+/** Returns the square of a section in its township. Sections are numbered back and forth from the northeast corner. */
 export function sectionSquare(section: number, cell: number): Square {
   const row = Math.floor((section - 1) / 6)
   const column = (section - 1) % 6
   return { x: (row % 2 === 0 ? 5 - column : column) * cell, y: row * cell, side: cell }
 }
 
-/** The square of a piece within its section; a piece is written innermost first. */
+/** Returns the square of a piece within its section; a piece is written innermost first. */
 export function pieceSquare(piece: AliquotPiece, section: Square): Square {
   let { x, y, side } = section
   for (let index = piece.length - 2; index >= 0; index -= 2) {
@@ -144,7 +144,7 @@ const landShapes = (land: Section, isReleased: boolean, section: Square, style: 
     return isReleased ? hatchSquare(square) : [{ as: 'rect', ...toRect(square), look: style }]
   })
 
-/** The lots whose place follows from their section. */
+/** Returns the lots whose place follows from their section. */
 const locatedLots = ({ section, lots }: Section) =>
   lots.flatMap(({ name }) => {
     const piece = lotPosition(section, name)

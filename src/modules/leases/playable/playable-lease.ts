@@ -46,7 +46,7 @@ const provisionsWith = (days: Clause) => [
 ]
 const provisions = Object.fromEntries(clauseDays.map(days => [days, provisionsWith(days)]))
 
-/** The lease's facts a number of days after its wells stopped. */
+/** Returns the lease's facts a number of days after its wells stopped. */
 export function playedFacts(clause: Clause, day: number, action: PlayedAction | null): LeaseFacts {
   const today = addDays(lastProduction, day)
   const backOn = action?.kind === 'back' ? addDays(lastProduction, action.day) : null

@@ -31,7 +31,7 @@ export type Scene = {
 /** Consecutive days with the same scene except for the count; `days` is the count on the first of them. */
 export type SceneRun = { from: number; to: number; days: number | null; scene: Scene }
 
-/** All scenes of a clause from the day of an action on, or without an action. */
+/** Returns all scenes of a clause from the day of an action on, or without an action. */
 export function clauseRuns(clause: Clause, kind: PlayedAction['kind'] | null): SceneRun[] {
   const runs: SceneRun[] = []
   for (let day = kind === null ? 0 : 1; day <= lastDay; day++) {
@@ -43,11 +43,11 @@ export function clauseRuns(clause: Clause, kind: PlayedAction['kind'] | null): S
   return runs
 }
 
-/** The count on a day within a run, which changes by one each day. */
+/** Returns the count on a day within a run, which changes by one each day. */
 export const daysOn = ({ from, days, scene }: SceneRun, day: number): number | null =>
   days === null ? null : days + (scene.counts === 'over' ? day - from : from - day)
 
-/** The scene a number of days after the wells stopped, and the days left or past the end. */
+/** Returns the scene a number of days after the wells stopped, and the days left or past the end. */
 export function sceneOn(
   clause: Clause,
   day: number,
@@ -100,7 +100,7 @@ function sceneSentence(
   return `Production stopped ${boldDay(lastProduction)}.${payText} Unless you act, nothing holds it after ${lastDayText}.`
 }
 
-/** The remedies that can be tried in the demo; drilling cannot. */
+/** Returns the remedies that can be tried in the demo; drilling cannot. */
 function remedySteps({ kind, sentence, amount }: Remedy): Scene['steps'] {
   if (kind === 'SHUT_IN' && amount)
     return [{ act: 'paid', text: sentence, button: `Pay ${formatMoney(amount.value)}` }]

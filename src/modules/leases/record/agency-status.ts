@@ -60,7 +60,7 @@ export const statusMeanings = {
   UNKNOWN: 'No effect here',
 } as const
 
-/** The status for a user's chosen meaning; null if they chose no meaning. */
+/** Returns the status for a user's chosen meaning; null if they chose no meaning. */
 export function statusFromMeaning(meaning: keyof typeof statusMeanings): AgencyStatus | null {
   switch (meaning) {
     case 'UNKNOWN':

@@ -63,8 +63,8 @@ export const reasonButton = ({ act, amount }: Pick<ReasonOption, 'act' | 'amount
     : buttonLabels[act]
 
 /**
- * The decision in one line: the first option with its cost and its day, and what happens without it. Null if nothing
- * runs out.
+ * Returns the decision in one line: the first option with its cost and its day, and what happens without it. Null if
+ * nothing runs out.
  */
 export function reasonHeadline({ brief, clock, options }: LeaseReason, today: Day): string | null {
   const [first] = options
@@ -81,7 +81,7 @@ export function reasonHeadline({ brief, clock, options }: LeaseReason, today: Da
   return first.holds ? `${opening}, or the lease ${end}.` : `${opening}. The lease ${end} unless it is held.`
 }
 
-/** The URL of an option's action. `act` opens the obligation, the event or the release on the lease's page. */
+/** Returns the URL of an option's action. `act` opens the obligation, the event or the release on the lease's page. */
 export function reasonUrl(
   leaseId: string,
   { act, obligationId }: Pick<ReasonOption, 'act' | 'obligationId'>,

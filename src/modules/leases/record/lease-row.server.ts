@@ -5,7 +5,7 @@ import { leases, type LeaseRow } from './lease.table.ts'
 
 const leaseFieldNames = Object.keys(leaseSchema.shape) as (keyof Lease)[]
 
-/** The editable fields of a lease, from its row. */
+/** Returns the editable fields of a lease, from its row. */
 export function toLeaseFields(row: LeaseRow): Lease {
   const leaseFields = Object.fromEntries(leaseFieldNames.map(field => [field, row[field]])) as Lease
   const recordedAcres = row.recordedAcres === null ? null : Number(row.recordedAcres)

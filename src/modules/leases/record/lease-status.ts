@@ -69,6 +69,6 @@ export const statusLabels: Record<LeaseStatus, { label: string; tone: Tone; mean
 export const isLive = (status: LeaseStatus) =>
   leaseStatuses.indexOf(status) < leaseStatuses.indexOf('EXPIRED')
 
-/** The way a linked well holds its lease, for a column: through its unit, on its own, or not at all. */
+/** Returns the way a linked well holds its lease, for a column: through its unit, on its own, or not at all. */
 export const holdsLabel = ({ holds, unit }: { holds: boolean; unit: string | null }): string =>
   holds ? (unit ? `through ${unit}` : 'yes') : 'no'

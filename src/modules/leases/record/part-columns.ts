@@ -21,7 +21,7 @@ type LeaseFileTract = {
 }
 type TractInterestRow = LeaseFileTract & { interest: Interest | null }
 
-/** One row per interest in each tract; a tract without interests has one row. */
+/** Returns one row per interest in each tract; a tract without interests has one row. */
 export const tractInterestRows = (tracts: readonly LeaseFileTract[]): TractInterestRow[] =>
   tracts.flatMap(tract =>
     (tract.tract.interests.length > 0 ? tract.tract.interests : [null]).map(interest => ({
@@ -30,13 +30,13 @@ export const tractInterestRows = (tracts: readonly LeaseFileTract[]): TractInter
     })),
   )
 
-/** A written share as a decimal; null if it cannot be read. */
+/** Returns a written share as a decimal; null if it cannot be read. */
 export function parseDecimal(fraction: string): string | null {
   const reading = readFraction(fraction)
   return reading.ok ? decimalText(reading.value) : null
 }
 
-/** The decimal of a share alone; null if it depends on the interest it is carved from. */
+/** Returns the decimal of a share alone; null if it depends on the interest it is carved from. */
 export const standaloneDecimal = ({ basis, fraction }: Interest) =>
   basis === 'BURDENED' ? null : parseDecimal(fraction)
 

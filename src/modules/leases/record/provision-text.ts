@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import { provision, type Provision, type ProvisionType } from './provision.ts'
 import { listFields, type SchemaField } from '../../../core/form/schema-fields.ts'
 
-/** The input fields of a clause type. */
+/** Returns the input fields of a clause type. */
 export const parametersSchema = (type: ProvisionType): z.ZodObject =>
   provision.options.find(option => option.shape.type.value === type)!.shape.parameters as z.ZodObject
 
-/** A clause's parameters, each with its title and unit; omits unknown ones. */
+/** Returns a clause's parameters, each with its title and unit; omits unknown ones. */
 export function provisionParameters({ type, parameters }: Provision): { label: string; value: string }[] {
   const values = parameters as Record<string, unknown>
   return listFields(parametersSchema(type)).flatMap(field => {

@@ -73,7 +73,7 @@ const toInterest = (row: InterestRow): Interest => ({
   depth: row.depth,
 })
 
-/** A tract as entered, from its row and those of its interests. */
+/** Returns a tract as entered, from its row and those of its interests. */
 export const toSavedTract = (row: TractRow, interests: readonly InterestRow[]): SavedTract => ({
   tractNumber: row.tractNumber,
   state: row.state,

@@ -107,7 +107,7 @@ export const landFromPlss = (tract: PlssTract, state: string | null): TractLand 
 
 const labeledPart = (label: string, value: string | null) => (value === null ? [] : [`${label} ${value}`])
 
-/** A tract's land on one line, as a lease describes it. */
+/** Returns a tract's land on one line, as a lease describes it. */
 export function landText(land: TractLand): string {
   switch (land.system) {
     case 'PLSS':
