@@ -4,7 +4,7 @@ import type { ProvisionOf } from '../record/provision.ts'
 
 type DepthClause = ProvisionOf<'PUGH_DEPTH'>
 
-/** The depth of a well from which the clause measures, in true vertical feet; null if not on record. */
+/** Returns the depth of a well from which the clause measures, in true vertical feet; null if not on record. */
 function referenceDepth(well: HoldingWell, reference: DepthClause['parameters']['reference']): number | null {
   const { perforatedToFt, totalDepthFt } = well
   switch (reference) {

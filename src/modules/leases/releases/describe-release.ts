@@ -64,7 +64,7 @@ function describeDepths(parts: readonly ProposedPart[]): string {
     .join(', ')
 }
 
-/** A recorded release in words, for a line of the file. */
+/** Returns a recorded release in words, for a line of the file. */
 export function describeReleasedPart({ tractNumber, acres, belowFt, belowFormation }: ReleasedPart): string {
   const tract = `Tract ${tractNumber}`
   if (isDepthOnly({ belowFt, belowFormation })) {
@@ -77,7 +77,7 @@ export function describeReleasedPart({ tractNumber, acres, belowFt, belowFormati
   return acres === null ? `${tract}, entire tract` : `${tract}, ${formatAcres(acres)} ac`
 }
 
-/** A key that is equal for the same parts, regardless of when they were computed. */
+/** Returns a key that is equal for the same parts, regardless of when they were computed. */
 export const partsKey = (parts: readonly ProposedPart[]) =>
   parts
     .map(({ clause, tractId, acres, held, belowFt }) => [clause, tractId, acres ?? held, belowFt].join(':'))

@@ -73,7 +73,7 @@ function depthProblem(
   return `${name} is held to ${formatCount(deepest)} ft: there is nothing below ${formatCount(belowFt)} ft to release.`
 }
 
-/** An old release with only its acres on record. */
+/** Validates an old release with only its acres on record. */
 function releaseWithoutTractsProblems(
   { acres }: LeaseEvent,
   tracts: readonly ReleasableTract[],

@@ -47,7 +47,7 @@ const groupingSql: Readonly<Record<Grouping, { key: SQL; state: SQL }>> = {
   year: { key: sql`to_char(ends_on, 'YYYY')`, state: sql`null::text` },
 }
 
-/** Acres of the leases matching a condition, by county, prospect or year of expiration. */
+/** Reads acres of the leases matching a condition, by county, prospect or year of expiration. */
 async function readAcreage(tx: Tx, by: Grouping, where: SQL): Promise<AcreageGroup[]> {
   const { key, state } = groupingSql[by]
   const { rows } = await tx.execute<AcreageGroup>(sql`
@@ -138,7 +138,8 @@ function groupName(by: Grouping, { key, state }: AcreageGroup): string {
 }
 
 /**
- * A link to the list of the same leases; none if the list cannot separate them, such as counties with the same name.
+ * Returns a link to the list of the same leases; none if the list cannot separate them, such as counties with the same
+ * name.
  */
 function groupLink(
   by: Grouping,

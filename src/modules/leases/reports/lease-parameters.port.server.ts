@@ -36,11 +36,11 @@ export const filterBy = (parameters: LeaseParameters): LeaseFilter =>
     ),
   )
 
-/** The URL of the lease list for a filter. */
+/** Returns the URL of the lease list for a filter. */
 export const leasesLink = (search: Readonly<Record<string, string>>, path = '/app/leases') =>
   `${path}?${new URLSearchParams(search)}`
 
-/** A filter as the list's URL parameters. */
+/** Returns a filter as the list's URL parameters. */
 export const leaseSearch = ({ status, county, prospect, lessor }: LeaseFilter): Record<string, string> =>
   writeLeasesSearch({
     ...readLeasesSearch({}),

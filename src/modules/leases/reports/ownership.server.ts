@@ -66,8 +66,8 @@ async function readInterests(tx: Tx, where: SQL, owner: string | null): Promise<
 }
 
 /**
- * The net mineral acres of an interest that its lease covers. Null for other interests, for unknown acres, and for
- * interests at one depth, since rights at two depths of the same land are never added up.
+ * Returns the net mineral acres of an interest that its lease covers. Null for other interests, for unknown acres, and
+ * for interests at one depth, since rights at two depths of the same land are never added up.
  */
 const netAcres = ({ type, leased, held, depth, ...interest }: InterestLine): Decimal | null =>
   type === 'MI' && leased && held !== null && depth === null

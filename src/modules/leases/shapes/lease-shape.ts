@@ -77,7 +77,7 @@ const toGeometry = (polygons: Ring[][]): AreaGeometry => {
     : { type: 'MultiPolygon', coordinates: polygons }
 }
 
-/** The polygons of a geometry, each a list of rings; lines and points in a collection are ignored. */
+/** Returns the polygons of a geometry, each a list of rings; lines and points in a collection are ignored. */
 function listPolygons(geometry: unknown, depth = 0): unknown[][] {
   const { type, coordinates, geometries } = (geometry ?? {}) as Record<string, unknown>
   if (type === 'Polygon' && Array.isArray(coordinates)) return coordinates.length > 0 ? [coordinates] : []
@@ -92,7 +92,7 @@ function listPolygons(geometry: unknown, depth = 0): unknown[][] {
 const isArea = (geometry: unknown) =>
   /Polygon|Collection/.test(String((geometry as { type?: unknown } | null)?.type))
 
-/** A closed ring without repeated corners. */
+/** Returns a closed ring without repeated corners. */
 function parseRing(corners: unknown): Ring {
   if (!Array.isArray(corners)) throw new LeaseShapeError('A ring of the outline is not a list of corners.')
   const ring: Ring = []

@@ -4,8 +4,8 @@ import { boxOfArea } from '../../../core/map/area.ts'
 import type { Coordinate } from '../../../core/map/map.ts'
 
 /**
- * The ids of the leases with an outline in an area: the middle of one of its parts lies in the area, or the middle of
- * the area lies in a part. Neighbors that only touch the area do not count.
+ * Returns the ids of the leases with an outline in an area: the middle of one of its parts lies in the area, or the
+ * middle of the area lies in a part. Neighbors that only touch the area do not count.
  */
 export function leasesInArea(tenantId: string, area: readonly Coordinate[]): SQL {
   const { west, south, east, north } = boxOfArea(area)

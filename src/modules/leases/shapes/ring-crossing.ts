@@ -53,7 +53,7 @@ function edgeCrossing(a: Edge, b: Edge): RingPoint | null {
   return [ax + along * (bx - ax), ay + along * (by - ay)]
 }
 
-/** The signed distance in degrees of a place from the line of an edge; the sign gives the side. */
+/** Returns the signed distance in degrees of a place from the line of an edge; the sign gives the side. */
 function signedDistance({ a, b }: Edge, [x, y]: RingPoint): number {
   const length = Math.hypot(b[0] - a[0], b[1] - a[1])
   return length === 0 ? 0 : ((b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0])) / length

@@ -7,7 +7,7 @@ import { provisionLabels } from '../record/provision.ts'
 import { provisionParameters } from '../record/provision-text.ts'
 import type { SheetFile } from './sheet-file.ts'
 
-/** The obligations of a lease, the contents of its instrument, and its documents. */
+/** Builds the sections on a lease's obligations, the contents of its instrument, and its documents. */
 export function instrumentSections(file: SheetFile): Section[] {
   const { obligations, provisions, assignments, documents, leaseFields, today } = file
   return [
@@ -48,7 +48,7 @@ export function instrumentSections(file: SheetFile): Section[] {
 const payByText = ({ payBy, dueDate }: SheetFile['obligations'][number]) =>
   formatDate(payBy) + (payBy === dueDate ? '' : ` (due ${formatDate(dueDate)})`)
 
-/** A quoted clause; an unconfirmed one is marked, because it does not count. */
+/** Returns a quoted clause; an unconfirmed one is marked, because it does not count. */
 function provisionQuote(provision: SheetFile['provisions'][number]['provision']): Quote {
   const { type, paragraph, page, text, confirmedBy, confirmedOn } = provision
   const terms = provisionParameters(provision)

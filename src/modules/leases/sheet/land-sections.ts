@@ -8,7 +8,7 @@ import type { SheetFile } from './sheet-file.ts'
 
 const acresColumn = (title: string) => ({ title, share: 11, right: true })
 
-/** The land of a lease and its releases. */
+/** Builds the sections on a lease's land and releases. */
 export function landSections(file: SheetFile): Section[] {
   const { tracts } = file
   const sum: SheetRow = {

@@ -53,7 +53,7 @@ async function readDocuments(tx: Tx, tenantId: string, leaseId: string) {
   return rows.map(({ title, createdAt }) => ({ title, addedOn: createdAt.toISOString() }))
 }
 
-/** The lease's outlines, simplified for a small drawing. */
+/** Reads the lease's outlines, simplified for a small drawing. */
 async function readOutlines(tx: Tx, tenantId: string, leaseId: string) {
   const rows = await tx
     .select({ rough: leaseShapes.rough })

@@ -11,7 +11,7 @@ import { statusSections } from './status-sections.ts'
 import { termFacts } from './term-facts.ts'
 import { outlineDrawing, platNote, drawPlats } from '../plat/plat.ts'
 
-/** The printed sheet of a lease: its status, terms, land, obligations, and instrument. */
+/** Builds the printed sheet of a lease: its status, terms, land, obligations, and instrument. */
 export function leaseSheet(file: SheetFile, outlines: readonly AreaGeometry[]): Sheet {
   const { leaseFields } = file
   const location = [leaseFields.county && `${leaseFields.county} County`, leaseFields.state]

@@ -12,7 +12,7 @@ import {
 } from '../file/describe-terms.ts'
 import type { SheetFile } from './sheet-file.ts'
 
-/** A lease's terms from its instrument, as the sheet lists them; null if unknown. */
+/** Returns a lease's terms from its instrument, as the sheet lists them; null if unknown. */
 export function termFacts({ leaseFields, standing, acres, interest, parties }: SheetFile) {
   const { extensionOption, delayRental, shutInRoyalty, recording, depth } = leaseFields
   const money = (amount: string | null, unit = '') => amount && `${formatMoney(amount)}${unit}`
