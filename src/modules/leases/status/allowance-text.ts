@@ -1,7 +1,7 @@
 import { formatDays } from '../../../core/time/calendar.ts'
 import type { AllowedDays, LeaseStanding } from './lease-standing.ts'
 
-/** The source of a number of days: " (¶ 7)", " (30 U.S.C. 226(i))" or " (assumed)". */
+/** Returns the source of a number of days: " (¶ 7)", " (30 U.S.C. 226(i))" or " (assumed)". */
 export const allowedBy = ({ paragraph, law, assumed }: AllowedDays): string => {
   if (assumed) return ' (assumed)'
   if (law !== null) return ` (${law})`

@@ -7,9 +7,9 @@ import type { LeaseStanding } from './lease-standing.ts'
 type NextWell = Omit<ObligationDraft, 'payBy' | 'title' | 'graceDays'>
 
 /**
- * The day by which the next well of continuous development must begin: the end of the last drilling or completion
- * (the end of the term if there was none), plus the days of the clause, plus days saved on earlier wells if the
- * clause banks them. Nothing is due while a well is being drilled or before the term has ended.
+ * Returns the day by which the next well of continuous development must begin: the end of the last drilling or
+ * completion (the end of the term if there was none), plus the days of the clause, plus days saved on earlier wells if
+ * the clause banks them. Nothing is due while a well is being drilled or before the term has ended.
  */
 export function nextWell({ operations, provisions }: LeaseFacts, { expiresOn }: LeaseStanding): NextWell[] {
   const clause = confirmedProvision(provisions, 'CONTINUOUS_DEVELOPMENT')

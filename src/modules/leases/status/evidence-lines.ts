@@ -179,7 +179,7 @@ function monthName(month: number, today: Day): string {
   return year === Number(today.slice(0, 4)) ? name : `${name} ${year}`
 }
 
-/** The record that shows the lease as held when no production is linked. */
+/** Returns the record that shows the lease as held when no production is linked. */
 function recordLine({ agency }: LeaseFacts): string {
   const source = agency?.status?.heldOfRecord ? `HBP per agency record (${agency.word})` : 'Active of record'
   return `${source} · no production linked`
@@ -261,7 +261,7 @@ const riskQuestions = {
   OVERDUE: 'record the payment with its evidence, confirm that it is in force, or record the termination',
 } as const
 
-/** The running clause; empty within a term, or if the term or a payment decides. */
+/** Returns the running clause; empty within a term, or if the term or a payment decides. */
 function ruleLines(standing: LeaseStanding, today: Day): string[] {
   const { status, clause, clock, lapseOn, daysLeft, lapseRisk, lapseBasis } = standing
   if (lapseOn === null || daysLeft === null || status === 'SUSPENDED') return []
@@ -279,7 +279,7 @@ function ruleLines(standing: LeaseStanding, today: Day): string[] {
 
 const isInTerm = (status: LeaseStanding['status']) => status === 'PRIMARY_TERM' || status === 'EXTENDED'
 
-/** The running clause and the time it leaves. */
+/** Returns the running clause and the time it leaves. */
 function countdownLines(standing: LeaseStanding, today: Day): string[] {
   const { status, daysLeft, lapseOn, lapseRisk, lapseBasis, awaitingReport, nextReport } = standing
   if (lapseOn === null || daysLeft === null || status === 'SUSPENDED') return []

@@ -88,8 +88,8 @@ const listClauses = (provisions: readonly Provision[]) =>
     .map(({ type, paragraph, text, page }) => ({ title: provisionLabels[type], paragraph, text, page }))
 
 /**
- * The lines as one sentence: "Held by production by well A (last produced May 2026); 60-day cessation clause (¶ 7);
- * 23 days left"
+ * Returns the lines as one sentence: "Held by production by well A (last produced May 2026); 60-day cessation clause (¶
+ * 7); 23 days left"
  */
 const evidenceSentence = (facts: LeaseFacts, standing: LeaseStanding, today: Day): string =>
   evidenceLines(facts, standing, today)
@@ -110,7 +110,7 @@ function payingCaution(reading: ReturnType<typeof payingQuantities> | null): str
   ]
 }
 
-/** Cautions about rentals: those assumed paid, and how a federal lease may be reinstated. */
+/** Returns cautions about rentals: those assumed paid, and how a federal lease may be reinstated. */
 function rentalCautions(facts: LeaseFacts, standing: LeaseStanding, today: Day): string[] {
   const { enteredOn, agency, leaseFields } = facts
   const { expiresOn, overdue } = standing
@@ -135,13 +135,13 @@ function rentalCautions(facts: LeaseFacts, standing: LeaseStanding, today: Day):
   return cautions
 }
 
-/** A caution if the agency's wording is unknown. The stored reason explains statuses that differ. */
+/** Returns a caution if the agency's wording is unknown. The stored reason explains statuses that differ. */
 const agencyCaution = ({ agency }: LeaseFacts): string[] =>
   agency === null || agency.status !== null
     ? []
     : [`The agency lists it as ${agency.word}. The meaning of that status is unknown, so it is ignored.`]
 
-/** Assumptions made if shut-in wells hold the lease, or would hold it once royalty is paid. */
+/** Returns assumptions made if shut-in wells hold the lease, or would hold it once royalty is paid. */
 function shutInCautions(facts: LeaseFacts, { heldBy }: LeaseStanding, today: Day): string[] {
   const { leaseFields, provisions } = facts
   if (heldBy === 'SHUT_IN' && leaseFields.type === 'FEDERAL')
@@ -216,7 +216,7 @@ function cautionLines(
   return cautions
 }
 
-/** The assumption about rentals during the suspension in effect on a day. */
+/** Returns the assumption about rentals during the suspension in effect on a day. */
 function rentalSuspended({ leaseFields, events }: LeaseFacts, today: Day): string {
   const isPayable = events.some(
     ({ type, date, until, rentalPayable }) =>

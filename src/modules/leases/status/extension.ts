@@ -7,7 +7,7 @@ import { toCents } from '../record/money.ts'
 
 type ExtensionOption = NonNullable<Lease['extensionOption']>
 
-/** The last day to give notice of an extension; null if the option requires none. */
+/** Returns the last day to give notice of an extension; null if the option requires none. */
 export const noticeDue = ({ noticeDaysBefore }: ExtensionOption, expiresOn: Day): Day | null =>
   noticeDaysBefore === null ? null : addDays(expiresOn, -noticeDaysBefore)
 
@@ -26,7 +26,7 @@ export function isOptionOpen(
   return noticeBy === null || (noticeGivenOn ?? today) <= noticeBy
 }
 
-/** A caution about an option lost for lack of notice while its term still runs. */
+/** Returns a caution about an option lost for lack of notice while its term still runs. */
 export function optionCaution(facts: LeaseFacts, expiresOn: Day | null, today: Day): string[] {
   const option = facts.leaseFields.extensionOption
   if (!option || option.exercisedOn !== null || expiresOn === null || expiresOn < today) return []

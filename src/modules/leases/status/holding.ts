@@ -49,8 +49,8 @@ export function computeHolds(facts: LeaseFacts, line: MonthFlags, today: Day): H
 }
 
 /**
- * Days before the first report, starting when a holding well existed, and all days after the last report on which a
- * well may produce.
+ * Returns days before the first report, starting when a holding well existed, and all days after the last report on
+ * which a well may produce.
  */
 function unreportedHolds({ wells }: LeaseFacts, { first, flags }: MonthFlags): Hold[] {
   let since = Infinity
@@ -71,9 +71,9 @@ function unreportedHolds({ wells }: LeaseFacts, { first, flags }: MonthFlags): H
 const laterDay = (a: Day | null, b: Day | null) => (a === null || (b !== null && b > a) ? b : a)
 
 /**
- * Days on which shut-in wells hold the lease. If a missed shut-in payment ends the lease, these are the days covered
- * by a payment, and those before the first is due, if the lease states that day and no clause on file is shorter. If
- * a missed payment is only a debt, these are all days of the shut-in, as long as the lease allows.
+ * Returns days on which shut-in wells hold the lease. If a missed shut-in payment ends the lease, these are the days
+ * covered by a payment, and those before the first is due, if the lease states that day and no clause on file is
+ * shorter. If a missed payment is only a debt, these are all days of the shut-in, as long as the lease allows.
  */
 function shutInHolds(facts: LeaseFacts, today: Day): Hold[] {
   const { shutInRoyalty, type } = facts.leaseFields
@@ -105,8 +105,8 @@ function shutInHolds(facts: LeaseFacts, today: Day): Hold[] {
 }
 
 /**
- * Days on which a capable well on a federal lease is shut in. It holds the lease until BLM orders production, and
- * then for the 60 or more days that the notice gives (30 U.S.C. 226(i)).
+ * Returns days on which a capable well on a federal lease is shut in. It holds the lease until BLM orders production,
+ * and then for the 60 or more days that the notice gives (30 U.S.C. 226(i)).
  */
 function capableWellHolds(facts: LeaseFacts, today: Day): Hold[] {
   return shutInRuns(facts, today).map(({ since, until }): Hold => {

@@ -154,7 +154,7 @@ const paymentOption = ({
   obligationId: id,
 })
 
-/** The user's options besides payments that are already obligations, so that no payment is listed twice. */
+/** Returns the user's options besides payments that are already obligations, so that no payment is listed twice. */
 const holdOptions = (remedies: readonly Remedy[], open: readonly OpenObligation[]): ReasonOption[] =>
   remedies
     .filter(({ kind }) => !open.some(({ type }) => obligationsByRemedy[kind]?.includes(type)))
@@ -180,7 +180,7 @@ const obligationsByRemedy: Partial<Record<Remedy['kind'], readonly ObligationTyp
   EXTENSION: ['EXTENSION_NOTICE', 'EXTENSION_PAYMENT'],
 }
 
-/** The decision required for a lease past its last day. */
+/** Returns the decision required for a lease past its last day. */
 function decisionOptions({ standing, obligations }: ReasonInput, today: Day): ReasonOption[] {
   const overdue = standing.lapseBasis === 'OVERDUE' ? standing.overdue[0] : undefined
   const obligation =

@@ -14,7 +14,7 @@ export const reportingLags = pgTable('reporting_lags', {
   day: integer().notNull(),
 })
 
-/** An organization's overrides of the standard lag table. */
+/** Returns an organization's overrides of the standard lag table. */
 export async function readReportingLags(tx: Tx, tenantId: string) {
   const { rows } = await tx.execute<LagLine & { version: number }>(
     sql`select state, source, months, day, version from reporting_lags where tenant_id = ${tenantId}`,

@@ -17,13 +17,16 @@ function isGasWell({ product, months }: HoldingWell): boolean | null {
   return oil === gas ? null : gas
 }
 
-/** The confirmed shut-in clause if it covers gas wells only. A federal lease is held by a well of either product. */
+/**
+ * Returns the confirmed shut-in clause if it covers gas wells only. A federal lease is held by a well of either
+ * product.
+ */
 export function gasOnlyClause({ leaseFields, provisions }: LeaseFacts) {
   const clause = confirmedProvision(provisions, 'SHUT_IN')
   return clause?.parameters.products === 'GAS' && leaseFields.type !== 'FEDERAL' ? clause : null
 }
 
-/** The wells that the shut-in clause covers, and those for which that is undetermined. */
+/** Returns the wells that the shut-in clause covers, and those for which that is undetermined. */
 export function shutInReach(facts: LeaseFacts): { reached: HoldingWell[]; inDoubt: HoldingWell[] } {
   if (gasOnlyClause(facts) === null) return { reached: [...facts.wells], inDoubt: [] }
   return {
@@ -66,7 +69,9 @@ export function shutInRuns(facts: LeaseFacts, today?: Day): ShutInRun[] {
   return runs
 }
 
-/** The day since which no well can produce and one is shut in, by the wells' files; null while any may produce. */
+/**
+ * Returns the day since which no well can produce and one is shut in, by the wells' files; null while any may produce.
+ */
 function shutInSinceOnFile(reached: readonly HoldingWell[], wells: readonly HoldingWell[]): Day | null {
   const open = wells.filter(({ to }) => to === null)
   const days = open.flatMap(({ idle }) => (idle === null ? [] : [idle.since]))
@@ -83,6 +88,6 @@ export function currentShutInRun(facts: LeaseFacts): ShutInRun | null {
   return run === undefined || run.until !== null || mayProduce ? null : run
 }
 
-/** The last day of the longest shut-in that the lease allows; null without a limit. */
+/** Returns the last day of the longest shut-in that the lease allows; null without a limit. */
 export const lastAllowedShutInDay = (since: Day, months: number | null): Day | null =>
   months === null ? null : addDays(addMonths(since, months), -1)

@@ -6,7 +6,7 @@ import { shutInAmount } from './shut-in.ts'
 import { currentShutInRun, shutInReach } from './shut-in-run.ts'
 import type { LeaseStanding } from './lease-standing.ts'
 
-/** The key prefix of the payments of one shut-in; the period number follows. */
+/** Returns the key prefix of the payments of one shut-in; the period number follows. */
 export const shutInKey = (since: Day) => `SHUT_IN_ROYALTY:${since}:`
 
 type ShutInDraft = Omit<ObligationDraft, 'payBy' | 'title' | 'graceDays'> & { part: string }

@@ -147,8 +147,8 @@ export function standingFromHolds(facts: LeaseFacts, today: Day): LeaseStanding 
 }
 
 /**
- * The ending in an agency's record, without a reliable date. Only a user's confirmation or recorded reinstatement
- * overrides it.
+ * Returns the ending in an agency's record, without a reliable date. Only a user's confirmation or recorded
+ * reinstatement overrides it.
  */
 const findAgencyEnding = ({ agency, events }: LeaseFacts, today: Day) =>
   lastConfirmation(events, today) === null ? (agency?.status?.ending ?? null) : null

@@ -7,7 +7,7 @@ export type Term = { years: number; months: number; days: number }
 /** The date that agencies write for "no end". On import it means held, and is stored as null. */
 export const endlessDate: Day = '9999-12-31'
 
-/** An agency's date, or null if it is the "no end" date. */
+/** Returns an agency's date, or null if it is the "no end" date. */
 export const dateOrNull = (day: Day): Day | null => (day === endlessDate ? null : day)
 
 /**
@@ -21,12 +21,12 @@ export function termEnd(effective: Day, term: Term): Day {
   return addDays(corresponding, term.days - 1)
 }
 
-/** The last day after an extension of whole months; the new period begins on the day after `end`. */
+/** Returns the last day after an extension of whole months; the new period begins on the day after `end`. */
 export const extendedEnd = (end: Day, months: number): Day =>
   termEnd(addDays(end, 1), { years: 0, months, days: 0 })
 
 /**
- * The nth anniversary of the effective date. For Feb 29 it is Feb 28 in common years: rentals fall due "on or
+ * Returns the nth anniversary of the effective date. For Feb 29 it is Feb 28 in common years: rentals fall due "on or
  * before" it, and the earlier day is never late.
  */
 export const anniversary = (effective: Day, nth: number): Day => addMonths(effective, nth * 12)
