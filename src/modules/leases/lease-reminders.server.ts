@@ -52,7 +52,7 @@ export async function leaseReminders(tx: Tx, membership: Membership, today: Day)
   ]
 }
 
-/** The reminder of an obligation a number of days before or after its date. */
+/** Creates the reminder of an obligation a number of days before or after its date. */
 function obligationReminder(
   { id, leaseId, lease, type, title, payBy, amount, ends, status }: DueObligation,
   today: Day,
@@ -85,7 +85,7 @@ function obligationReminder(
   }
 }
 
-/** The button of an option in the lease's reason. */
+/** Returns the button of an option in the lease's reason. */
 const reminderAction = (leaseId: string, option: Pick<ReasonOption, 'act' | 'amount' | 'obligationId'>) => ({
   label: reasonButton(option),
   to: reasonUrl(leaseId, option),

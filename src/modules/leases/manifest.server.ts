@@ -28,7 +28,7 @@ import { leaseSheets } from './sheet/lease-sheet.server.ts'
 const countSql = (condition: SQL) =>
   sql`select tenant_id, count(*) as held from ${leases} where deleted_at is null and ${condition} group by 1`
 
-/** The new assignee, if the act is an assignment; otherwise empty. */
+/** Returns the new assignee, if the act is an assignment; otherwise empty. */
 function newAssignees({ act, after }: { act: string; after?: unknown }): string[] {
   const { assignedTo } = (after ?? {}) as { assignedTo?: string | null }
   return act === 'assign obligation' && assignedTo ? [assignedTo] : []

@@ -32,7 +32,7 @@ export type InterestText = {
 
 const numberText = (value: number | null) => (value === null ? '' : String(value))
 const orNull = (text: string) => text.trim() || null
-/** A number, null if blank, or the text itself, which the schema then rejects with a message. */
+/** Returns a number, null if blank, or the text itself, which the schema then rejects with a message. */
 const parseNumber = (text: string) => {
   const digits = text.replaceAll(',', '').trim()
   if (digits === '') return null
@@ -118,7 +118,7 @@ const titles: Record<keyof TractText, string> = {
   interests: 'Ownership',
 }
 
-/** The differences between two users' versions of one tract. */
+/** Returns the differences between two users' versions of one tract. */
 export function tractDifferences(mine: TractText, theirs: TractText) {
   const fieldText = (text: TractText, name: keyof TractText) =>
     name === 'interests'

@@ -170,7 +170,10 @@ const listShutInPayments = (obligations: readonly ObligationFactRow[]): ShutInPa
       : [],
   )
 
-/** The day on which notice of the extension option was given, as recorded by a user. Null when none was recorded. */
+/**
+ * Returns the day on which notice of the extension option was given, as recorded by a user. Null when none was
+ * recorded.
+ */
 const noticeGivenOn = (obligations: readonly ObligationFactRow[]): Day | null =>
   obligations.find(
     ({ type, status, deleted }) => type === 'EXTENSION_NOTICE' && status === 'PAID' && !deleted,

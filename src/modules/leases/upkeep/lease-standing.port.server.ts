@@ -150,7 +150,7 @@ function shareText(fraction: string | null): string | null {
   return reading?.ok ? decimalText(reading.value) : null
 }
 
-/** The legal descriptions on one line; with more than three tracts, only the first three. */
+/** Returns the legal descriptions on one line; with more than three tracts, only the first three. */
 function joinLegals(tracts: GatheredLease['tracts']): string {
   const texts = tracts.map(({ legal, land }) => legal || landText(land)).filter(text => text !== '')
   const moreText = texts.length > 3 ? [`and ${pluralize(texts.length - 3, 'more tract')}`] : []
@@ -158,8 +158,8 @@ function joinLegals(tracts: GatheredLease['tracts']): string {
 }
 
 /**
- * The last safe day of a lease whose clock is running, or null. No clock runs for a lease whose next report is not
- * yet late, or that is held of record: it only starts when production stops.
+ * Returns the last safe day of a lease whose clock is running, or null. No clock runs for a lease whose next report is
+ * not yet late, or that is held of record: it only starts when production stops.
  */
 export function lastSafeDay(standing: LeaseStanding): Day | null {
   if (!isLive(standing.status)) return null

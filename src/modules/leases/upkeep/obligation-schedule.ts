@@ -57,8 +57,8 @@ const obligationTitle = (type: ObligationType, part: string | undefined) =>
   part === undefined ? obligationLabels[type] : `${obligationLabels[type]}, ${part}`
 
 /**
- * Rentals of the term that production and suspensions do not excuse. Those due before `from` are included only if
- * they are overdue or, on an "or" lease in its term, still owed.
+ * Returns rentals of the term that production and suspensions do not excuse. Those due before `from` are included only
+ * if they are overdue or, on an "or" lease in its term, still owed.
  */
 function rentalDrafts({ facts, standing, today }: StandingLease, from: Day, through: Day): UntitledDraft[] {
   const { expiresOn } = standing
@@ -73,7 +73,7 @@ function rentalDrafts({ facts, standing, today }: StandingLease, from: Day, thro
   })
 }
 
-/** The grounds that excuse payments of a lease. */
+/** Returns the grounds that excuse payments of a lease. */
 export const excuseContext = ({ facts, standing, today }: Omit<StandingLease, 'leaseFields'>) => ({
   known: computeHolds(facts, combineMonths(facts.wells, today), today).filter(
     ({ kind }) => kind !== 'UNKNOWN',
@@ -133,7 +133,7 @@ function minimumRoyaltyDrafts(
   }
 }
 
-/** Notice and payment of an option that can still be exercised. A notice not given in time ends the option. */
+/** Returns notice and payment of an option that can still be exercised. A notice not given in time ends the option. */
 function extensionDrafts({ leaseFields, facts, standing, today }: StandingLease): UntitledDraft[] {
   const option = leaseFields.extensionOption
   const { expiresOn } = standing
