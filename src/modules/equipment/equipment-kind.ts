@@ -49,7 +49,7 @@ export const equipmentKind = recordKind({
 
 export type EquipmentRow = RowOf<typeof equipmentKind>
 
-/** The current place as text. */
+/** Returns the current place as text. */
 export const placeLabel = ({ wellName, retiredOn }: { wellName: string | null; retiredOn: string | null }) =>
   wellName ?? (retiredOn === null ? 'Yard' : '—')
 

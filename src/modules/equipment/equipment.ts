@@ -56,8 +56,8 @@ export const inspectionSchema = z.object({
 export type Inspection = z.output<typeof inspectionSchema>
 
 /**
- * The inspection due date: `inspectEveryMonths` months after the last inspection, or after the purchase if there was
- * none. Null without an interval or a start date, and after retirement.
+ * Returns the inspection due date: `inspectEveryMonths` months after the last inspection, or after the purchase if
+ * there was none. Null without an interval or a start date, and after retirement.
  */
 export function dueOn({
   inspectEveryMonths,

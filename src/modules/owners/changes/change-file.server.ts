@@ -8,7 +8,7 @@ import { changeProblems, isOwnershipChange, pastMonthsNote, changeState } from '
 
 export type ChangeFile = Awaited<ReturnType<typeof changeFile>>
 
-/** A change of address or ownership with its documents, its new owners, and its drafts. */
+/** Returns a change of address or ownership with its documents, its new owners, and its drafts. */
 export async function changeFile(tx: Tx, tenantId: string, id: string, today: Day) {
   const row = await readRow(tx, tenantId, changeRecords, id)
   const [owner] = await tx
@@ -43,7 +43,7 @@ export async function changeFile(tx: Tx, tenantId: string, id: string, today: Da
   }
 }
 
-/** The decks that a change drafted, with their state, without those that users deleted. */
+/** Reads the decks that a change drafted, with their state, without those that users deleted. */
 async function readDrafts(tx: Tx, tenantId: string, changeId: string) {
   const { rows } = await tx.execute<{ id: string; name: string; effectiveFrom: Day; isDraft: boolean }>(sql`
     select d.id, d.name, d.effective_from::text as "effectiveFrom", d.state = 'DRAFT' as "isDraft"

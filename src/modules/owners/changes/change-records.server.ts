@@ -61,7 +61,7 @@ export const shares = recordParts(changeHolder, {
   },
 })
 
-/** The documents of a change, in the order in which they were requested. */
+/** Reads the documents of a change, in the order in which they were requested. */
 export const readPapers = (tx: Tx, tenantId: string, changeId: string) =>
   tx
     .select()
@@ -69,7 +69,7 @@ export const readPapers = (tx: Tx, tenantId: string, changeId: string) =>
     .where(and(eq(ownershipPapers.tenantId, tenantId), eq(ownershipPapers.changeId, changeId)))
     .orderBy(asc(ownershipPapers.id))
 
-/** The owners after the change, with their names and shares. */
+/** Reads the owners after the change, with their names and shares. */
 export const readShares = (tx: Tx, tenantId: string, changeId: string) =>
   tx
     .select({

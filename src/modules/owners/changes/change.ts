@@ -96,7 +96,7 @@ export const shareSchema = z.object({
 })
 export type Share = z.output<typeof shareSchema>
 
-/** The exact share from its text, which the schema has validated. */
+/** Returns the exact share from its text, which the schema has validated. */
 export function parseShare(text: string): Fraction {
   const read = readFraction(text)
   if (!read.ok) throw new RangeError(read.problem)
@@ -108,7 +108,7 @@ export const isOwnershipChange = (kind: ChangeKind) => kind !== 'ADDRESS'
 
 type StoredChange = { kind: ChangeKind; state: 'REQUESTED' | 'APPROVED' | 'CANCELED' }
 
-/** The state of a change: the stored one, refined by its documents and drafts. */
+/** Returns the state of a change: the stored one, refined by its documents and drafts. */
 export function changeState(
   { state }: StoredChange,
   papers: readonly Paper[],
@@ -121,7 +121,7 @@ export function changeState(
 
 const isComplete = ({ receivedOn, waivedBecause }: Paper) => receivedOn !== null || waivedBecause !== null
 
-/** The problems that prevent a change's approval, in sentences; none if it is complete. */
+/** Returns the problems that prevent a change's approval, in sentences; none if it is complete. */
 export function changeProblems(
   { kind }: Pick<StoredChange, 'kind'>,
   papers: readonly Paper[],
@@ -146,7 +146,7 @@ function shareProblems(shares: readonly Share[]): string[] {
   ]
 }
 
-/** The past months that were divided by the previous owners, as a sentence; null if there are none. */
+/** Returns the past months that were divided by the previous owners, as a sentence; null if there are none. */
 export function pastMonthsNote(effectiveFrom: Day, today: Day): string | null {
   const count = monthNumber(today) - monthNumber(effectiveFrom)
   if (count <= 0) return null

@@ -8,7 +8,7 @@ import { interestRules, type InterestRate } from './suspense-rules.data.ts'
 /** Interest on held money: dollars as text, or the reason why it cannot be calculated. */
 export type Interest = { amount: string } | { why: string }
 
-/** The statutory interest rule by state and reason, with its rate if one is on file. */
+/** Returns the statutory interest rule by state and reason, with its rate if one is on file. */
 export const interestRule = (state: string | null, code: SuspenseCode) =>
   interestRules.find(rule => rule.state === state && (rule.codes === null || rule.codes.includes(code))) ??
   null
@@ -29,8 +29,8 @@ function openLots(entries: readonly LedgerEntry[]): { month: Day | null; amount:
 }
 
 /**
- * Interest of one amount over days from the first one on: compounded on each anniversary, or simple; a year
- * has 365 days.
+ * Returns interest of one amount over days from the first one on: compounded on each anniversary, or simple; a year has
+ * 365 days.
  */
 function accrueInterest(
   amount: Decimal,

@@ -14,9 +14,7 @@ const maxEntries = 20_000
 /** Maximum number of latest entries shown. */
 const maxShown = 500
 
-/**
- * Entries of one owner or of all, the oldest first; a merged contact's entries are listed under its survivor.
- */
+/** Reads entries of one owner or of all, the oldest first; a merged contact's entries are listed under its survivor. */
 export async function readEntries(tx: Tx, tenantId: string, { partyId }: { partyId: string | null }) {
   const { rows } = await tx.execute<LedgerEntry & { version: number }>(sql`
     select e.id, e.version, p.id as "partyId", p.name as owner, e.on_day::text as "onDay", e.kind, e.code,

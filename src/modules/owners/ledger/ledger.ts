@@ -30,21 +30,21 @@ export type Balance = Pick<LedgerEntry, 'partyId' | 'owner' | 'code' | 'wellId' 
   oldest: Day | null
 }
 
-/** The key of an entry's balance: its owner, reason and well. */
+/** Returns the key of an entry's balance: its owner, reason and well. */
 export const balanceKey = ({ partyId, code, wellId }: Pick<LedgerEntry, 'partyId' | 'code' | 'wellId'>) =>
   [partyId, code, wellId].join(' ')
 
 const sum = (entries: readonly LedgerEntry[], kind: EntryKind) =>
   entries.reduce((total, entry) => (entry.kind === kind ? total.plus(entry.amount) : total), new Decimal(0))
 
-/** Entries by day, with suspended amounts before releases. */
+/** Returns entries by day, with suspended amounts before releases. */
 export const entriesInOrder = (entries: readonly LedgerEntry[]) =>
   entries.toSorted(
     (a, b) => a.onDay.localeCompare(b.onDay) || Number(a.kind !== 'IN') - Number(b.kind !== 'IN'),
   )
 
 /**
- * The balances at the end of a day, by owner, reason and well: the amount suspended less the amounts released
+ * Returns the balances at the end of a day, by owner, reason and well: the amount suspended less the amounts released
  * and escheated, in dollars. Releases use the oldest money first.
  */
 export function balancesOn(entries: readonly LedgerEntry[], balanceDay: Day): Balance[] {
@@ -79,7 +79,7 @@ function oldestUnpaid(entries: readonly LedgerEntry[], paidOut: Decimal): Day | 
   return null
 }
 
-/** The first day on which more was released than held, with the amount held then; null if there is none. */
+/** Returns the first day on which more was released than held, with the amount held then; null if there is none. */
 export function findOverdrawn(entries: readonly LedgerEntry[]): { on: Day; held: string } | null {
   let balance = new Decimal(0)
   for (const { kind, amount, onDay } of entriesInOrder(entries)) {
@@ -91,7 +91,7 @@ export function findOverdrawn(entries: readonly LedgerEntry[]): { on: Day; held:
 }
 
 /**
- * The day on which money from a state's minerals that became payable on a day is presumed abandoned, and the
+ * Returns the day on which money from a state's minerals that became payable on a day is presumed abandoned, and the
  * due date of its report; null if no period is on file for the state and the reason.
  */
 export function unclaimedOn(state: string | null, code: SuspenseCode, payable: Day) {

@@ -19,7 +19,7 @@ function findUnclaimed(entries: readonly LedgerEntry[], today: Day): UnclaimedDe
   })
 }
 
-/** One reminder for each state and day that is near or past, with the dollars held. */
+/** Creates one reminder for each state and day that is near or past, with the dollars held. */
 export function unclaimedReminders(entries: readonly LedgerEntry[], today: Day) {
   const dueSoon = findUnclaimed(entries, today).filter(({ on }) => daysBetween(today, on) <= stages.at(-1)!)
   return [...groupBy(dueSoon, ({ state, on }) => `${state} ${on}`)].map(([key, entries]) => {

@@ -16,7 +16,7 @@ import { readStatement } from './statement.server.ts'
 
 export type OwnerFile = Awaited<ReturnType<typeof ownerFile>>
 
-/** An owner with all data for their pay in a production month (its first day). */
+/** Returns an owner with all data for their pay in a production month (its first day). */
 export async function ownerFile(tx: Tx, tenantId: string, id: string, month: Day, today: Day) {
   const { addresses, ...owner } = await readOwner(tx, tenantId, id)
   const statement = await readStatement(tx, tenantId, id, month)
@@ -91,7 +91,7 @@ type ChangeRow = {
   drafts: boolean
 }
 
-/** The changes that an owner requested, the latest first. */
+/** Reads the changes that an owner requested, the latest first. */
 async function readChanges(tx: Tx, tenantId: string, partyId: string) {
   const { rows } = await tx.execute<ChangeRow>(sql`
     select c.id, c.kind, c.state, c.requested_on::text as "requestedOn", c.effective_from::text as "effectiveFrom",

@@ -13,7 +13,7 @@ import { balancesOn } from '../ledger/ledger.ts'
 import { changeLabels, suspenseLabels } from '../owner-labels.ts'
 import type { OwnerFile } from './owner-file.server.ts'
 
-/** The printed owner statement: decimals, their computation, and suspense reasons. */
+/** Builds the printed owner statement: decimals, their computation, and suspense reasons. */
 export function ownerSheet(owner: OwnerFile, today: Day): Sheet {
   const { name, month, lines, suspended, suspenses, entries, changes, address, lastFour, diedOn, more } =
     owner
@@ -84,7 +84,7 @@ export function ownerSheet(owner: OwnerFile, today: Day): Sheet {
   }
 }
 
-/** The sales volume of each property and the owner's part of it, with a total for each product. */
+/** Builds the section of sales volumes by property, with the owner's part of each and a total by product. */
 function volumeSection(lines: OwnerFile['lines']): Section[] {
   const volumes = lines.flatMap(line =>
     line.volumes.map(volume => ({
@@ -119,8 +119,8 @@ function volumeSection(lines: OwnerFile['lines']): Section[] {
 }
 
 /**
- * The sales volume of a product; an owner with two interests in a deck lists its volume twice, but it was
- * sold once.
+ * Returns the sales volume of a product; an owner with two interests in a deck lists its volume twice, but it was sold
+ * once.
  */
 function soldVolume(volumes: readonly { deckId: string; volume: number }[]): number {
   const byDeck = new Map(volumes.map(({ deckId, volume }) => [deckId, volume]))

@@ -14,8 +14,8 @@ type Product = Parameters<typeof deckInEffect>[1]
 const products: readonly Product[] = ['OIL', 'GAS', 'NGL']
 
 /**
- * An owner's statement for a production month (its first day): each line of the decks in effect, the
- * computation of its decimal from the land, and the sum of all lines of its deck, to the eighth place.
+ * Reads an owner's statement for a production month (its first day): each line of the decks in effect, the computation
+ * of its decimal from the land, and the sum of all lines of its deck, to the eighth place.
  */
 export async function readStatement(tx: Tx, tenantId: string, partyId: string, month: Day) {
   const standing = await readDecks(tx, tenantId, partyId, month)
@@ -44,7 +44,7 @@ export async function readStatement(tx: Tx, tenantId: string, partyId: string, m
   return { lines, more: Math.max(0, standing.size - maxDecks) }
 }
 
-/** The decks with an owner that are in effect in a month, each with the products that it divides. */
+/** Reads the decks with an owner that are in effect in a month, each with the products that it divides. */
 async function readDecks(
   tx: Tx,
   tenantId: string,

@@ -40,7 +40,7 @@ export const questions = recordParts(ownerHolder, {
   table: ownerQuestions,
 })
 
-/** The current and past suspenses of an owner, the latest first. */
+/** Reads the current and past suspenses of an owner, the latest first. */
 export const readSuspenses = (tx: Tx, tenantId: string, partyId: string) =>
   tx
     .select()
@@ -48,7 +48,7 @@ export const readSuspenses = (tx: Tx, tenantId: string, partyId: string) =>
     .where(and(eq(ownerSuspense.tenantId, tenantId), eq(ownerSuspense.partyId, partyId)))
     .orderBy(desc(ownerSuspense.fromMonth), desc(ownerSuspense.id))
 
-/** The questions of an owner, the latest first. */
+/** Reads the questions of an owner, the latest first. */
 export const readQuestions = (tx: Tx, tenantId: string, partyId: string) =>
   tx
     .select()

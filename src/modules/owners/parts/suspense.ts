@@ -27,7 +27,7 @@ type Suspense = z.output<typeof suspenseSchema>
 
 type SuspensePeriod = Pick<Suspense, 'code' | 'fromMonth' | 'untilMonth'>
 
-/** The reason why an owner is not paid in a month, the oldest of several; null if they are paid. */
+/** Returns the reason why an owner is not paid in a month, the oldest of several; null if they are paid. */
 export const suspenseReasonIn = (periods: readonly SuspensePeriod[], month: string): SuspenseCode | null =>
   periods
     .filter(({ fromMonth, untilMonth }) => fromMonth <= month && (untilMonth === null || month <= untilMonth))

@@ -36,8 +36,8 @@ export type Box = Omit<ReportedIncome, 'amount'> & { amount: string | null; note
 export type Boxes = { boxes: Box[]; other: string | null }
 
 /**
- * The boxes of Form 1099 for an owner's year, as far as lease data shows. A box with unknown parts is
- * reported once its known part reaches the threshold, and is never declared to be below it.
+ * Returns the boxes of Form 1099 for an owner's year, as far as lease data shows. A box with unknown parts is reported
+ * once its known part reaches the threshold, and is never declared to be below it.
  * @param paid the lease payments in the year; null if the requesting user may not see leases
  */
 export function boxes1099(year: number, kind: PartyKind, paid: readonly LeasePayment[] | null): Boxes {
