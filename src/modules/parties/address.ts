@@ -4,7 +4,7 @@ import type { Address } from './party-parts.ts'
 type PostalAddress = Pick<Address, 'street' | 'city' | 'region' | 'postalCode' | 'country'>
 
 /**
- * The lines of an address on an envelope. In the United States and Canada the ZIP follows city and state;
+ * Returns the lines of an address on an envelope. In the United States and Canada the ZIP follows city and state;
  * elsewhere it comes before the city, and the country is on the last line.
  */
 export function addressLines({ street, city, region, postalCode, country }: PostalAddress): string[] {
@@ -27,7 +27,7 @@ const countryCodes = Array.from({ length: 26 * 26 }, (_, n) =>
 const lettersOnly = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
 let codesByName: ReadonlyMap<string, string> | undefined
 
-/** The code of a country from its name or its code as users write it; null if unknown. */
+/** Returns the code of a country from its name or its code as users write it; null if unknown. */
 export function countryCode(text: string): string | null {
   codesByName ??= new Map([
     ...countryCodes
@@ -48,8 +48,8 @@ export const isValidOn = ({ fromOn, untilOn }: DatedAddress, day: Day) =>
   (fromOn === null || fromOn <= day) && (untilOn === null || day <= untilOn)
 
 /**
- * The address to use on a day: one for this purpose, otherwise the mailing address; among several, the one
- * with the latest start. Null if none was in use.
+ * Returns the address to use on a day: one for this purpose, otherwise the mailing address; among several, the one with
+ * the latest start. Null if none was in use.
  */
 export function addressOn<One extends DatedAddress>(
   addresses: readonly One[],

@@ -7,8 +7,8 @@ type ContactStatus = Pick<
 >
 
 /**
- * The reason why a contact may not be contacted, as a sentence; null if contact is allowed. Everything
- * that reaches a contact checks this first: letters, emails, offers and reminders to call.
+ * Returns the reason why a contact may not be contacted, as a sentence; null if contact is allowed. Everything that
+ * reaches a contact checks this first: letters, emails, offers and reminders to call.
  */
 export function refusalToContact(party: ContactStatus): string | null {
   const { name, kind, diedOn, doNotContact, doNotContactOn, doNotContactReason } = party

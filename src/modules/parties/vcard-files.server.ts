@@ -11,7 +11,7 @@ import { writeVcard, type ContactCard, type CardVersion } from './vcard/write-vc
 
 type CardBatch = { id: string; card: ContactCard }[]
 
-/** The vCard data of some contacts, by id. */
+/** Reads the vCard data of some contacts, by id. */
 async function readCards(tx: Tx, tenantId: string, ids: readonly string[]): Promise<CardBatch> {
   const relatedJson = (table: string, columns: string, more = '') =>
     sql.raw(`(select coalesce(json_agg(json_build_object(${columns}) order by id), '[]') from ${table}

@@ -7,7 +7,7 @@ type FactKind = 'otherNames' | 'phones' | 'emails' | 'addresses' | 'taxHash'
 type FactRow = { id: string; what: FactKind; text: string }
 
 /**
- * The distinguishing facts of the contacts `p` that match `where`, by id. Their parts are queried by the ids
+ * Reads the distinguishing facts of the contacts `p` that match `where`, by id. Their parts are queried by the ids
  * found, so no query plan depends on statistics of new rows.
  */
 export async function readFacts(tx: Tx, tenantId: string, where: SQL, limit?: number): Promise<PartyFacts[]> {

@@ -40,7 +40,10 @@ function isCoupleAndOne(a: ComparedParty, b: ComparedParty): boolean {
   )
 }
 
-/** The reason why two contacts cannot be the same, even if a user asks for it, as a sentence; null if there is none. */
+/**
+ * Returns the reason why two contacts cannot be the same, even if a user asks for it, as a sentence; null if there is
+ * none.
+ */
 export function separationReason(a: ComparedParty, b: ComparedParty): string | null {
   if (a.is !== null && b.is !== null && a.is !== b.is) return 'They are of different kinds.'
   if (a.capacity !== b.capacity) return 'They act in different capacities.'
@@ -52,7 +55,7 @@ export function separationReason(a: ComparedParty, b: ComparedParty): string | n
   return null
 }
 
-/** The best match between the names of two contacts; a match through an alternative name includes that fact. */
+/** Returns the best match between the names of two contacts; a match through an alternative name includes that fact. */
 function compareNames(a: ComparedParty, b: ComparedParty): Likeness {
   const similarity = compareName(a.name, b.name)
   if (similarity) return similarity

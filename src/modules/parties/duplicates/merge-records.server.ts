@@ -52,7 +52,7 @@ export async function requireUnchanged(tx: Tx, row: Row, version: number): Promi
     )
 }
 
-/** The contact into which one was merged, and the name of the merged one; null if it was not merged. */
+/** Reads the contact into which one was merged, and the name of the merged one; null if it was not merged. */
 export async function readSurvivor(
   tx: Tx,
   tenantId: string,

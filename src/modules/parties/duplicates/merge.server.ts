@@ -134,7 +134,8 @@ async function readSnapshotRows(
 }
 
 /**
- * The survivor's fields, replaced by those chosen from the other contact and filled with those that only the other has.
+ * Returns the survivor's fields, replaced by those chosen from the other contact and filled with those that only the
+ * other has.
  */
 function mergeFields(survivor: Party, theirs: Party, take: ReadonlySet<string>): Party {
   const isBlank = (value: unknown) => value === null || value === '' || value === 'UNKNOWN'

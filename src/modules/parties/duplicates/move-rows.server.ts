@@ -110,11 +110,11 @@ async function addDuplicateAmounts(
 const toRowset = (name: string, rows: Rows) =>
   sql`jsonb_populate_recordset(null::${sql.identifier(name)}, ${JSON.stringify(rows)}::jsonb)`
 
-/** The current key of a moved row: it names the survivor if the contact is part of it. */
+/** Returns the current key of a moved row: it names the survivor if the contact is part of it. */
 const withSurvivorKey = (rows: Rows, column: string, survivorId: string) =>
   rows.map(row => (column in row ? { ...row, [column]: survivorId } : row))
 
-/** The number of rows moved by a merge that changed since. */
+/** Returns the number of rows moved by a merge that changed since. */
 export async function countChangedRows(
   tx: Tx,
   tenantId: string,
@@ -152,7 +152,7 @@ export const restoreRows = (tx: Tx, { table: name, columns }: Reference, rows: R
     )}) select ${columnList(columns, 'b')} from ${toRowset(name, rows)} b ${sql.raw(onConflictIgnore)}`,
   )
 
-/** The number of summed rows that changed since the merge. */
+/** Returns the number of summed rows that changed since the merge. */
 export async function countChangedSums(tx: Tx, ref: Reference, rows: Rows): Promise<number> {
   const { rows: unchanged } = await tx.execute<{ same: number }>(sql`
     select count(*)::int as same from ${toRowset(ref.table, rows)} b join ${tableName(ref)} r

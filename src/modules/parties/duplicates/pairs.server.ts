@@ -89,7 +89,7 @@ export const comparePair = read
 
 type ComparedContact = Awaited<ReturnType<typeof contactFile>> & { links: string[] }
 
-/** The records that refer to a contact, counted by display name. */
+/** Reads the records that refer to a contact, counted by display name. */
 async function readLinks(tx: Tx, tenantId: string, id: string) {
   const visible = (await referencesToParties(tx)).filter(
     ({ rule, table }) => rule.stays !== 'true' && table !== 'record_followers',

@@ -63,7 +63,7 @@ const getRelation = (relation: string | null) =>
 
 const isBirthName = (name: string) => /^née \S+$/.test(name)
 
-/** The last ten digits without an extension, as people in the United States compare numbers. */
+/** Returns the last ten digits without an extension, as people in the United States compare numbers. */
 const phoneKey = (text: string) =>
   text
     .split(/;|ext|x/i)[0]!
@@ -91,7 +91,7 @@ const streetAbbreviations: Readonly<Record<string, string>> = {
   office: 'o',
 }
 
-/** The house or box number, the street, and the ZIP code; null if one of them is missing. */
+/** Returns the house or box number, the street, and the ZIP code; null if one of them is missing. */
 function parseStreetPlace(text: string): StreetPlace | null {
   const zip = /\b(\d{5})(?:-\d{4})?\s*(?:,?\s*(?:US|USA))?\s*$/i.exec(text)?.[1]
   const words = wordsOfName(text).map(word => streetAbbreviations[word] ?? word)

@@ -51,7 +51,7 @@ const tableRules: Readonly<Record<string, MergeRule>> = {
   party_merges: { stays: 'true' },
 }
 
-/** Every column of the database that refers to a contact, with its module's merge rule. */
+/** Returns every column of the database that refers to a contact, with its module's merge rule. */
 export async function referencesToParties(tx: Tx): Promise<Reference[]> {
   const { rows } = await tx.execute<Omit<Reference, 'rule'>>(sql`
     with named as (
@@ -90,7 +90,7 @@ export async function referencesToParties(tx: Tx): Promise<Reference[]> {
 }
 
 /**
- * The number of rows of each reference that refer to a contact, in one statement; `more` narrows them, as SQL
+ * Returns the number of rows of each reference that refer to a contact, in one statement; `more` narrows them, as SQL
  * on a row r.
  */
 export async function countRows(

@@ -67,7 +67,9 @@ async function startScan(tx: Tx, tenantId: string): Promise<string> {
   return rows[0]!.began
 }
 
-/** The overly common keys, and the pairs that users marked as distinct, mapped to the survivors of later merges. */
+/**
+ * Returns the overly common keys, and the pairs that users marked as distinct, mapped to the survivors of later merges.
+ */
 async function excludedFromScan(tx: Tx, tenantId: string) {
   const { rows } = await tx.execute<{ key: string }>(sql`
     select key from party_keys where tenant_id = ${tenantId} group by key having count(*) > ${maxContactsPerKey}`)
@@ -85,7 +87,7 @@ async function excludedFromScan(tx: Tx, tenantId: string) {
   }
 }
 
-/** The pairs that share a key or a tax number, whose first contact is between two ids. */
+/** Reads the pairs that share a key or a tax number, whose first contact is between two ids. */
 async function readPairsWithCommonKey(
   tx: Tx,
   tenantId: string,

@@ -81,7 +81,7 @@ function referenceTo(
   return match
 }
 
-/** The moved records that changed since the merge: "2 leases". */
+/** Returns the moved records that changed since the merge: "2 leases". */
 async function describeChanges(
   tx: Tx,
   tenantId: string,
@@ -101,7 +101,7 @@ async function describeChanges(
   return describeCounts(counts)
 }
 
-/** The records linked to the survivor after the merge, which could belong to either contact. */
+/** Returns the records linked to the survivor after the merge, which could belong to either contact. */
 async function describeLinkedSince(
   tx: Tx,
   tenantId: string,

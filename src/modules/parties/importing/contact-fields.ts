@@ -62,7 +62,7 @@ export const columnTitles: Readonly<Record<string, Partial<Field>>> = {
 
 const namedField = createFieldBuilder('contact')
 
-/** A field with the column names of other programs and with its own name. */
+/** Creates a field with its own name and the column names of other programs. */
 const contactField: typeof namedField = (id, title, kind, names, more) =>
   namedField(id, title, kind, `${title.toLowerCase().replaceAll(/[^a-z ]/g, '')}|${names}`, more)
 

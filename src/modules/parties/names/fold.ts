@@ -6,11 +6,13 @@ export const foldAccents = (text: string) =>
     .replaceAll(/['’`´ʼ.]/g, '')
     .toLowerCase()
 
-/** The words of a name, folded and split at hyphens. */
+/** Returns the words of a name, folded and split at hyphens. */
 export const wordsOfName = (text: string) =>
   foldAccents(text)
     .split(/[\s,;:()/&-]+/)
     .filter(Boolean)
 
-/** A name as one word: "De La Cruz", "Delacruz" and "DE LA CRUZ" are the same, as are "O'Brien" and "O Brien". */
+/**
+ * Returns a name as one word: "De La Cruz", "Delacruz" and "DE LA CRUZ" are the same, as are "O'Brien" and "O Brien".
+ */
 export const foldName = (text: string) => wordsOfName(text).join('')

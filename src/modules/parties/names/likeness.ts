@@ -1,5 +1,5 @@
 /**
- * The similarity of two words from 0 to 1, by Jaro and Winkler: shared letters near each other, and a common
+ * Returns the similarity of two words from 0 to 1, by Jaro and Winkler: shared letters near each other, and a common
  * beginning, which people seldom mistype (W. E. Winkler, String Comparator Metrics, 1990).
  */
 export function likeness(a: string, b: string): number {

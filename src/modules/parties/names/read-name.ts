@@ -110,7 +110,7 @@ function parseName(rest: string, parts: NameParts): NameParts {
   }
 }
 
-/** A company by its legal form or by words that people's names do not contain. */
+/** Returns a company by its legal form or by words that people's names do not contain. */
 function parseCompany(rest: string): { words: string[]; legalForm: string | null } | null {
   const words = wordsOfName(rest)
   const form = parseLegalForm(words)
@@ -119,7 +119,7 @@ function parseCompany(rest: string): { words: string[]; legalForm: string | null
   return { words: distinctiveWords(rest), legalForm: null }
 }
 
-/** The legal form of one or several words at the end of a name. */
+/** Returns the legal form of one or several words at the end of a name. */
 function parseLegalForm(words: readonly string[]): { is: string; at: number } | null {
   for (const length of [3, 2, 1]) {
     const start = words.length - length

@@ -32,7 +32,7 @@ export const readPhoneSchema = phoneSchema.extend({
   }),
 })
 
-/** The columns of a parsed phone. */
+/** Returns the columns of a parsed phone. */
 export function phoneColumns<Values extends { number: string }>({ number, ...values }: Values) {
   const phone = readPhone(number)
   if (!phone) throw new Error('A stored phone number was not parsed')

@@ -122,7 +122,7 @@ const readFile = recordFile(records, {
 
 export type ContactFile = Awaited<ReturnType<typeof contactFile>>
 
-/** A contact with all its parts; document names are included only for users who may open documents. */
+/** Returns a contact with all its parts; document names are included only for users who may open documents. */
 export async function contactFile(tx: Tx, tenantId: string, id: string, opensDocuments: boolean) {
   const { row, links, linkedBy, ...related } = await readFile(tx, tenantId, id)
   const withVisibleDocument = <Link extends { document: string | null }>(link: Link) =>

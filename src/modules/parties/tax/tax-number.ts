@@ -37,6 +37,6 @@ export const formatTaxNumber = (kind: TaxNumberKind, digits: string) =>
     ? `${digits.slice(0, 2)}-${digits.slice(2)}`
     : `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`
 
-/** The number with all but the last four digits masked, for everyone. */
+/** Returns the number with all but the last four digits masked, for everyone. */
 export const concealedTaxNumber = (kind: TaxNumberKind, lastFour: string) =>
   kind === 'EIN' ? `••-•••${lastFour}` : `•••-••-${lastFour}`

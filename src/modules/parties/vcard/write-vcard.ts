@@ -38,7 +38,7 @@ function foldLine(line: string): string {
   return [...segments, segment].join('\r\n')
 }
 
-/** A contact as a vCard: version 3.0 follows RFC 2426, version 4.0 RFC 6350. */
+/** Returns a contact as a vCard: version 3.0 follows RFC 2426, version 4.0 RFC 6350. */
 export function writeVcard(contact: ContactCard, version: CardVersion): string {
   const { name, kind, names, phones, emails, addresses, diedOn } = contact
   const isFour = version === '4.0'
