@@ -124,7 +124,8 @@ const readProspect = recordFile(records, {
 })
 
 /**
- * A prospect with its tracts, owners, offers, run sheet and letter runs; its leases only for users who may open leases.
+ * Returns a prospect with its tracts, owners, offers, run sheet and letter runs; its leases only for users who may open
+ * leases.
  */
 export async function prospectFile(tx: Tx, tenantId: string, id: string, opensLeases: boolean) {
   const { row, offers: allOffers, ...related } = await readProspect(tx, tenantId, id)
@@ -149,7 +150,7 @@ export type TractInFile = ProspectFile['tracts'][number]
 /** The maximum number of rows on one page. */
 const maxLeases = 500
 
-/** The leases that name this prospect; leases refer to it by name. */
+/** Reads the leases that name this prospect; leases refer to it by name. */
 async function readLeasesOfProspect(tx: Tx, tenantId: string, name: string) {
   const { rows } = await tx.execute<{
     id: string

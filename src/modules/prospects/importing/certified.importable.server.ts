@@ -113,7 +113,7 @@ function readMailing(cells: Cells) {
 }
 
 /**
- * The current offers for the owner of a row: of its tract, or otherwise of all tracts, since one letter may
+ * Returns the current offers for the owner of a row: of its tract, or otherwise of all tracts, since one letter may
  * contain them all.
  */
 async function findOffers({ query, tenantId, notes }: MergeContext): Promise<void> {

@@ -11,7 +11,7 @@ import { shareStyle } from '../../../core/land/share-cell.ts'
 import type { FieldConfidences, ImportJudgment } from '../../../core/module/importable.server.ts'
 import type { Estate } from '../record/owner.ts'
 
-/** A share as the file writes it ("1/3"); a percentage without its sign gets one. */
+/** Returns a share as the file writes it ("1/3"); a percentage without its sign gets one. */
 function shareReader({ samples, unit }: PresentColumn): CellReader {
   const { percent } = shareStyle(samples, unit === 'pct')
   return text => {
@@ -42,7 +42,7 @@ const readLeased = (text: string) => {
   return unreadableCell('Enter leased or open.')
 }
 
-/** The location of a row by prospect and tract, shared by both files of a prospect. */
+/** Returns the location of a row by prospect and tract, shared by both files of a prospect. */
 export const locationFields = (group: string): readonly Field[] => {
   const fields = createFieldBuilder(group)
   return [

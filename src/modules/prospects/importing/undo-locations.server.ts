@@ -74,7 +74,7 @@ export async function undoInstruments(undo: UndoContext): Promise<number> {
   return 0
 }
 
-/** A link to the prospect of a batch, or to all prospects if there are several. */
+/** Returns a link to the prospect of a batch, or to all prospects if there are several. */
 export const linksToProspects = async (
   { actor }: TenantContext,
   tx: Tx,

@@ -24,7 +24,7 @@ type AddresseeFilter = {
   ownerIds?: readonly string[] | undefined
 }
 
-/** The current offers with one of the given statuses and their addressees, in the order of tracts and owners. */
+/** Reads the current offers with one of the given statuses and their addressees, in the order of tracts and owners. */
 export async function readAddressees(
   tx: Tx,
   tenantId: string,

@@ -92,7 +92,7 @@ const label = {
 const nameHeight = 12
 const labelSizes = [9, 8, 7, 6, 5]
 
-/** A label for each letter of a run, in its order, for sheets of Avery 5160. */
+/** Builds a label for each letter of a run, in its order, for sheets of Avery 5160. */
 export async function labelsPdf({ title, organization, letters }: PrintedRun): Promise<Uint8Array> {
   const file = await openPdf(title, { top: 0, bottom: 0, side: 0 }, organization)
   const { pdf } = file

@@ -35,7 +35,7 @@ export const exampleValues = Object.fromEntries(
 
 const placeholderPattern = /\{([^{}\n]*)\}/g
 
-/** The first problem with the braces of a text, with its line; null if every placeholder is known. */
+/** Returns the first problem with the braces of a text, with its line; null if every placeholder is known. */
 export function placeholderProblem(text: string): string | null {
   for (const [index, line] of text.split('\n').entries()) {
     const linePrefix = text.includes('\n') ? `Line ${index + 1}: ` : ''
@@ -60,7 +60,7 @@ function suggestion(problem: string): string {
   return match ? `Did you mean {${match}}?` : 'Choose one from the list.'
 }
 
-/** The placeholders of a text whose values are unknown. */
+/** Returns the placeholders of a text whose values are unknown. */
 export const missingPlaceholders = (text: string, values: PlaceholderValues): Placeholder[] => [
   ...new Set(
     [...text.matchAll(placeholderPattern)]

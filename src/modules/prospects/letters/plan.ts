@@ -46,7 +46,7 @@ export type LettersPer = keyof typeof lettersPer
 export type Addressees = readonly [Addressee, ...Addressee[]]
 
 /**
- * The addressees of letters with their offers. An owner who is not a contact gets one for each tract, because
+ * Returns the addressees of letters with their offers. An owner who is not a contact gets one for each tract, because
  * different owners may share a name.
  */
 export function groupAddressees(all: readonly Addressee[], per: LettersPer): Addressees[] {
@@ -75,7 +75,7 @@ export function termText(months: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** The distinct texts of several offers, joined; null if one of them is unknown. */
+/** Returns the distinct texts of several offers, joined; null if one of them is unknown. */
 const joinDistinct = (
   offers: Addressees,
   describe: (addressee: Addressee) => string | null,
@@ -95,7 +95,8 @@ const tractLine = (addressee: Addressee) =>
   `Tract ${addressee.tract}, ${landText(addressee.land)}: ${addressee.fraction}, ${formatAcres(addressee.netAcres)} net mineral acres at ${formatMoney(addressee.perAcre)}`
 
 /**
- * The placeholder values of a letter. Acres and bonuses of its tracts are added up; each bonus is rounded to the cent.
+ * Returns the placeholder values of a letter. Acres and bonuses of its tracts are added up; each bonus is rounded to
+ * the cent.
  */
 export function placeholderValues(offers: Addressees, sender: Sender): PlaceholderValues {
   const [first] = offers
@@ -128,7 +129,7 @@ export function placeholderValues(offers: Addressees, sender: Sender): Placehold
 const templateText = ({ subject, body, closing }: Template) =>
   [subject, body, closing].filter(Boolean).join('\n')
 
-/** The reason why someone gets no letter; null if they get one. */
+/** Returns the reason why someone gets no letter; null if they get one. */
 export function letterProblem(
   offers: Addressees,
   template: Template,
@@ -143,10 +144,10 @@ export function letterProblem(
   return missing ? `Missing: ${placeholders[missing].label.toLowerCase()}.` : null
 }
 
-/** The tracts of a letter: "1, 2". */
+/** Returns the tracts of a letter: "1, 2". */
 export const tractNumbers = (offers: Addressees): string => offers.map(({ tract }) => tract).join(', ')
 
-/** The letters of a run, and the owners who get none with the reasons. */
+/** Returns the letters of a run, and the owners who get none with the reasons. */
 export function writeLetters(
   addressees: readonly Addressees[],
   template: Template,
@@ -163,7 +164,7 @@ export function writeLetters(
   return { letters, skipped }
 }
 
-/** One letter, with a dash for unknown values; printed letters have no unknown values. */
+/** Returns one letter, with a dash for unknown values; printed letters have no unknown values. */
 export const fillLetter = (offers: Addressees, template: Template, values: PlaceholderValues): Letter => ({
   offerIds: offers.map(({ offerId }) => offerId),
   name: offers[0].name,

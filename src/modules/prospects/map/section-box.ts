@@ -3,7 +3,7 @@ import type { AreaGeometry, Box, Ring } from '../../../core/map/map.ts'
 /** A part of a section: x from its west line, y from its south line, from 0 to 1. */
 type SectionPart = { west: number; south: number; east: number; north: number }
 
-/** The position of an aliquot such as SENE in its section. */
+/** Returns the position of an aliquot such as SENE in its section. */
 function aliquotPart(aliquot: string): SectionPart {
   let [west, south, side] = [0, 0, 1]
   for (let index = aliquot.length - 2; index >= 0; index -= 2) {
@@ -19,7 +19,7 @@ const fullSection: SectionPart = { west: 0, south: 0, east: 1, north: 1 }
 const aliquotParts = (aliquots: readonly string[]): SectionPart[] =>
   aliquots.length === 0 ? [fullSection] : aliquots.map(aliquotPart)
 
-/** The box of a section, computed from the outline of a part of it; null if the outline is not usable. */
+/** Returns the box of a section, computed from the outline of a part of it; null if the outline is not usable. */
 export function sectionBox(outline: Box, aliquots: readonly string[]): Box | null {
   const parts = aliquotParts(aliquots)
   const [west, south] = [Math.min(...parts.map(p => p.west)), Math.min(...parts.map(p => p.south))]
@@ -33,7 +33,9 @@ export function sectionBox(outline: Box, aliquots: readonly string[]): Box | nul
   return { west: westEdge, south: southEdge, east: westEdge + width, north: southEdge + height }
 }
 
-/** The geometry of a tract in the box of its section: its aliquots, or the whole section if they are unknown. */
+/**
+ * Returns the geometry of a tract in the box of its section: its aliquots, or the whole section if they are unknown.
+ */
 export function tractGeometry(section: Box, aliquots: readonly string[]): AreaGeometry {
   const x = (share: number) => section.west + share * (section.east - section.west)
   const y = (share: number) => section.south + share * (section.north - section.south)

@@ -24,7 +24,7 @@ type OfferInput = Pick<Owner, 'estate' | 'name' | 'executive' | 'leased' | 'leas
   isSame: boolean
 }
 
-/** The reason why an owner gets no offer; null if they get one. */
+/** Returns the reason why an owner gets no offer; null if they get one. */
 function offerProblem(owner: OfferInput, today: string): string | null {
   if (owner.estate !== 'MINERALS') return 'This is a surface interest.'
   if (!owner.executive) return 'This owner can’t sign leases.'

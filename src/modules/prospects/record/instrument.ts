@@ -24,7 +24,7 @@ export type Instrument = z.output<typeof instrumentSchema>
 
 type RecordingReference = Pick<Instrument, 'book' | 'page' | 'instrumentNo'>
 
-/** The recording of an instrument: "Book 120, Page 33, Doc. 4459912"; null if unknown. */
+/** Returns the recording of an instrument: "Book 120, Page 33, Doc. 4459912"; null if unknown. */
 export function recordingLabel({ book, page, instrumentNo }: RecordingReference): string | null {
   const parts = [book && `Book ${book}`, page && `Page ${page}`, instrumentNo && `Doc. ${instrumentNo}`]
   return parts.filter(Boolean).join(', ') || null

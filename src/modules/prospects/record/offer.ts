@@ -102,14 +102,14 @@ export const steps = {
 export type Step = keyof typeof steps
 export const stepNames = Object.keys(steps) as Step[]
 
-/** The progress of an offer after a step; facts from earlier steps are retained. */
+/** Returns the progress of an offer after a step; facts from earlier steps are retained. */
 export const applyStep = (current: Progress, step: Step, values: Partial<Progress>): Progress => ({
   ...current,
   ...values,
   status: steps[step].to,
 })
 
-/** The problem with a change of an offer, and its field; null if it is valid. */
+/** Returns the problem with a change of an offer, and its field; null if it is valid. */
 export function progressProblem(
   next: Progress,
   current: Progress,

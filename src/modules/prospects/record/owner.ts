@@ -29,7 +29,7 @@ export type Owner = z.output<typeof ownerSchema>
 
 export const unknownOwner = 'Unknown owner'
 
-/** The name of an owner, or a word for unknown owners. */
+/** Returns the name of an owner, or a word for unknown owners. */
 export const ownerName = (owner: { party?: string | null; name: string | null }): string =>
   owner.party ?? owner.name ?? unknownOwner
 
@@ -39,7 +39,10 @@ export const isLeasedByOthers = (
   today: Day,
 ): boolean => leased && (leasedUntil === null || leasedUntil >= today)
 
-/** The rows of a run sheet that a source cites, by their numbers ("3, 7") or their instrument numbers ("4459912"). */
+/**
+ * Returns the rows of a run sheet that a source cites, by their numbers ("3, 7") or their instrument numbers
+ * ("4459912").
+ */
 export function citedInstruments<Row extends { number: number; instrumentNo: string | null }>(
   source: string | null,
   rows: readonly Row[],

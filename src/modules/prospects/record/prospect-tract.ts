@@ -19,7 +19,7 @@ export const prospectTractSchema = z.object({
 export type ProspectTract = z.output<typeof prospectTractSchema>
 
 /**
- * The land of a description and its gross acres: stated ones, otherwise nominal ones; null if unknown. One
+ * Returns the land of a description and its gross acres: stated ones, otherwise nominal ones; null if unknown. One
  * tract is one section: a description of several is a problem, in words.
  */
 export function toLand({

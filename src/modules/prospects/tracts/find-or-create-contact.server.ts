@@ -5,7 +5,7 @@ import { addParty } from '../../parties/added-parties.port.server.ts'
 import { parties } from '../../parties/party.table.ts'
 
 /**
- * The contact of this name, created if there is none; null if several share it, so that a user chooses.
+ * Returns the contact of this name, and creates one if there is none; null if several share it, so that a user chooses.
  * @throws AppError limit_reached, when the plan has no room for a new one
  */
 export async function findOrCreateContact(tx: Tx, ctx: TenantContext, name: string): Promise<string | null> {

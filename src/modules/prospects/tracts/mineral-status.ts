@@ -41,7 +41,7 @@ export type OwnerAcres = Pick<Owner, 'estate' | 'partyId' | 'name' | 'leased' | 
   offer: { status: OfferStatus; mailedOn: Day | null; perAcre: string; netAcres: string } | null
 }
 
-/** The status of an owner's share on a day. A share signed with us is signed, even while an old lease runs. */
+/** Returns the status of an owner's share on a day. A share signed with us is signed, even while an old lease runs. */
 export function ownerStatus(owner: OwnerAcres, today: Day): ShareStatus {
   if (owner.offer?.status === 'SIGNED') return 'SIGNED'
   if (isLeasedByOthers(owner, today)) return 'LEASED'
@@ -66,7 +66,7 @@ type TractOwners = { grossAcres: number | string | null; owners: readonly OwnerA
 const noAcres = new Decimal(0)
 const acresText = (value: Decimal) => value.toFixed(6)
 
-/** The minerals of tracts by status on a day. Acres without a known owner count as unknown. */
+/** Returns the minerals of tracts by status on a day. Acres without a known owner count as unknown. */
 export function mineralStatus(tracts: readonly TractOwners[], today: Day): MineralStatus {
   const sums = Object.fromEntries(shareStatuses.map(status => [status, noAcres])) as Record<
     ShareStatus,

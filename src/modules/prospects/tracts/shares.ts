@@ -14,14 +14,17 @@ import { estateLabels, type Estate, type Owner } from '../record/owner.ts'
 
 type EstateShare = Pick<Owner, 'estate' | 'fraction'>
 
-/** The exact share of an owner. Its text has passed the schema; anything else is a bug and throws. */
+/** Returns the exact share of an owner. Its text has passed the schema; anything else is a bug and throws. */
 export function ownerShare({ fraction }: Pick<Owner, 'fraction'>): Fraction {
   const reading = readFraction(fraction)
   if (!reading.ok) throw new RangeError(reading.problem)
   return reading.value
 }
 
-/** Net acres of a share: gross acres times the exact fraction, six places, half up; null if the acres are unknown. */
+/**
+ * Returns net acres of a share: gross acres times the exact fraction, six places, half up; null if the acres are
+ * unknown.
+ */
 export function calculateNetAcres(
   grossAcres: number | string | null,
   owner: Pick<Owner, 'fraction'>,
@@ -32,7 +35,7 @@ export function calculateNetAcres(
   return acres.toFixed(6, Decimal.ROUND_HALF_UP)
 }
 
-/** The exact sum of the shares in an estate, and the part missing to a whole (negative if too much). */
+/** Returns the exact sum of the shares in an estate, and the part missing to a whole (negative if too much). */
 export function sumShares(
   owners: readonly EstateShare[],
   estate: Estate,
@@ -43,7 +46,7 @@ export function sumShares(
 
 const shareText = (share: Fraction) => `${fractionText(share)} (${decimalText(share)})`
 
-/** The problems of a tract's shares, a sentence for each estate in which someone is named. */
+/** Returns the problems of a tract's shares, a sentence for each estate in which someone is named. */
 export function shareIssues(owners: readonly EstateShare[]): string[] {
   return (Object.keys(estateLabels) as Estate[]).flatMap(estate => {
     if (!owners.some(owner => owner.estate === estate)) return []

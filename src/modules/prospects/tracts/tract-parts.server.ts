@@ -6,7 +6,7 @@ import { prospectTracts } from '../record/prospect.table.ts'
 import { deriveAcres } from './derive-acres.server.ts'
 import { toLand, prospectTractSchema, type ProspectTract } from '../record/prospect-tract.ts'
 
-/** The columns of a tract: the written fields, and those parsed from its description. */
+/** Returns the columns of a tract: the written fields, and those parsed from its description. */
 function toTractColumns(tract: ProspectTract) {
   const parsed = toLand(tract)
   if ('problem' in parsed) throw fieldError('legal', parsed.problem)
