@@ -86,7 +86,7 @@ function waterCut({ oil, water }: ProductionMonth): number | null {
     : water / (oil + water)
 }
 
-/** The median of the known values; null when too few are known. */
+/** Returns the median of the known values; null when too few are known. */
 function median(values: readonly (number | null)[]): number | null {
   const known = values.filter(value => value !== null).toSorted((a, b) => a - b)
   if (known.length < minKnownMonths) return null

@@ -153,7 +153,7 @@ export const leaseWellRouter = router({
   ),
 })
 
-/** The user-entered fields of a link, without its lease, which history lines always name separately. */
+/** Returns the user-entered fields of a link, without its lease, which history lines always name separately. */
 const enteredFields = (link: typeof leaseWells.$inferSelect) =>
   Object.fromEntries(
     Object.keys(leaseWellSchema.shape)

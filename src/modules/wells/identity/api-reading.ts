@@ -87,7 +87,7 @@ export function joinApiParts(parts: ApiParts, hint: ApiHint = {}): ApiNumber | A
   )
 }
 
-/** A part as written, without the decimals that spreadsheets add. */
+/** Returns a part as written, without the decimals that spreadsheets add. */
 const stripDecimals = (part: string | null | undefined) => (part ?? '').trim().replace(/\.0+$/, '')
 
 const groupWidths = [2, 3, 5, 2, 2]

@@ -11,7 +11,7 @@ function fieldMeta(schema: z.ZodObject, field: string): FieldMeta {
   return (type?.meta() ?? {}) as FieldMeta
 }
 
-/** The title of a field of a well or of its related records. */
+/** Returns the title of a field of a well or of its related records. */
 export const fieldTitle = (schema: z.ZodObject, field: string): string =>
   parseHistoricalLabel(field) ?? fieldMeta(schema, field).title ?? field
 

@@ -2,7 +2,7 @@ import { toDay, formatDay, monthNumber, monthStart, type Day } from '../../../co
 import { reportingLagFor, reportDue, type LagLine } from '../../../core/land/reporting-lag.ts'
 
 /**
- * The earliest month for which a last report counts as current: the report of the following month is not due
+ * Returns the earliest month for which a last report counts as current: the report of the following month is not due
  * yet.
  */
 export function earliestCurrentMonth(state: string | null, lags: readonly LagLine[], today: Day): Day {
@@ -12,7 +12,7 @@ export function earliestCurrentMonth(state: string | null, lags: readonly LagLin
   return toDay(monthStart(month))
 }
 
-/** The text after a status: "since Mar 1, 2012", or "42 months ago" for a well that stopped reporting. */
+/** Returns the text after a status: "since Mar 1, 2012", or "42 months ago" for a well that stopped reporting. */
 export function sinceLabel(statusDate: Day | null, silentSince: Day | null, today: Day): string | null {
   if (silentSince === null) return statusDate === null ? null : `since ${formatDay(statusDate)}`
   const months = monthNumber(today) - monthNumber(silentSince)

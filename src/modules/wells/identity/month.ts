@@ -8,13 +8,13 @@ export function daysInMonth(month: Month): number {
   return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()
 }
 
-/** The month `count` months after this one, or before it when negative. */
+/** Returns the month `count` months after this one, or before it when negative. */
 export function monthAfter(month: Month, count = 1): Month {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count
   return toMonth(Math.floor(index / 12), (index % 12) + 1)
 }
 
-/** The number of months from `from` to `to`. */
+/** Returns the number of months from `from` to `to`. */
 export const monthsBetween = (from: Month, to: Month): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
 

@@ -15,7 +15,7 @@ export function looksLikeApi(text: string): boolean {
 const shareMatching = (filled: readonly string[], test: (text: string) => boolean) =>
   filled.filter(test).length / filled.length
 
-/** The share of a column's values that can be API numbers, or parts of one. */
+/** Returns the share of a column's values that can be API numbers, or parts of one. */
 export const fitsApi = (filled: readonly string[]): number => shareMatching(filled, couldBeApi)
 export const fitsApiPart = (filled: readonly string[]): number =>
   shareMatching(filled, text => /^\d{1,5}(\.0+)?$/.test(text.trim()))

@@ -27,7 +27,7 @@ const columnByField: Record<string, string> = {
   'production.gasInjected': 'gas_injected_mcf',
 }
 
-/** The database column that stores a fact as read. */
+/** Returns the database column that stores a fact as read. */
 export const dbColumn = ({ id }: Pick<Field, 'id'>): string =>
   columnByField[id] ?? snakeCase(id.slice(id.indexOf('.') + 1))
 

@@ -59,7 +59,7 @@ export function downHours({ startsAt, endsAt }: Pick<Downtime, 'startsAt' | 'end
   return Math.max(0, milliseconds / 3_600_000)
 }
 
-/** The volume deferred by a stop, in bbl of oil or mcf of gas. Null when the prior rate was not recorded. */
+/** Returns the volume deferred by a stop, in bbl of oil or mcf of gas. Null when the prior rate was not recorded. */
 export function deferredVolume(
   downtime: Downtime,
   product: 'oil' | 'gas',
@@ -88,8 +88,8 @@ export function totalDeferred(stops: readonly Downtime[], now: string) {
 }
 
 /**
- * The rates before a stop, from the last earlier month with production: bbl/d and mcf/d per producing day, or per
- * calendar day if the days are unknown. Null when no earlier month has production.
+ * Returns the rates before a stop, from the last earlier month with production: bbl/d and mcf/d per producing day, or
+ * per calendar day if the days are unknown. Null when no earlier month has production.
  */
 export function ratesBefore(months: readonly ProductionMonth[], startsAt: string) {
   const lastProducing = combinePools(months).findLast(

@@ -39,7 +39,7 @@ export function mergeChanges(changes: readonly MonthChange[]): MonthChange[] {
   return [...byKey.values()]
 }
 
-/** The months with the changes applied. */
+/** Returns the months with the changes applied. */
 export function applyChanges(
   months: readonly VersionedMonth[],
   changes: readonly MonthChange[],
@@ -70,7 +70,7 @@ export function findConflicts(
   })
 }
 
-/** The changes after the user kept their own figures: the other user's figures now count as seen. */
+/** Returns the changes after the user kept their own figures: the other user's figures now count as seen. */
 export function overwriteConflicts(
   changes: readonly MonthChange[],
   conflicts: readonly MonthConflict[],
@@ -82,7 +82,7 @@ export function overwriteConflicts(
   })
 }
 
-/** The changes after the user accepted the other user's figures: the rest still has to be saved. */
+/** Returns the changes after the user accepted the other user's figures: the rest still has to be saved. */
 export function withoutConflicts(
   changes: readonly MonthChange[],
   conflicts: readonly MonthConflict[],
@@ -114,7 +114,7 @@ export function invertChanges(previous: readonly VersionedMonth[], changes: read
   return { back: inverse, added: changes.filter(change => !previousByKey.has(rowKey(change))) }
 }
 
-/** The change that restores a removed month. */
+/** Returns the change that restores a removed month. */
 export const toRestoringChange = ({
   version: _,
   month,

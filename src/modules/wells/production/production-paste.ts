@@ -156,7 +156,7 @@ function readFigure(row: PastedRow, field: ProductionField, text: string) {
   else row.values[field] = value
 }
 
-/** The number in a cell; null if it means not reported, undefined if it is not a number. */
+/** Returns the number in a cell; null if it means not reported, undefined if it is not a number. */
 function readNumber(text: string): number | null | undefined {
   const compact = text.replace(/\s/g, '')
   if (/^(-{0,2}|–|—|n\/?a|null|none|nan)$/i.test(compact)) return null

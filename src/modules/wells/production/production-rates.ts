@@ -34,7 +34,7 @@ export function producingDayRate(row: ProductionMonth, field: ProductionField): 
 /** The measure of a month: its volume, or a daily rate. */
 export type MonthMeasure = 'calendar' | 'producing' | 'monthly'
 
-/** A product's figure for a month in the measure of the page. */
+/** Returns a product's figure for a month in the measure of the page. */
 export const measureMonth = (
   row: ProductionMonth,
   field: ProductionField,
@@ -60,13 +60,13 @@ export function measureEquivalent(row: ProductionMonth, measure: MonthMeasure): 
   }
 }
 
-/** The running total of a figure by month. A month without a report repeats the previous total. */
+/** Returns the running total of a figure by month. A month without a report repeats the previous total. */
 export function cumulative(rows: readonly ProductionMonth[], field: ProductionField): (number | null)[] {
   let total: number | null = null
   return rows.map(row => (total = sumKnown([total, row[field]])))
 }
 
-/** The total of a figure over months, with the number of months that reported it. */
+/** Returns the total of a figure over months, with the number of months that reported it. */
 export function totalVolume(rows: readonly ProductionMonth[], field: ProductionField): DerivedNumber {
   const reportedMonths = rows.filter(row => row[field] !== null)
   const { title, unit } = productionFields[field]

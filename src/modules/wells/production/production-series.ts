@@ -45,7 +45,7 @@ export function fillGaps(rows: readonly ProductionMonth[]): ProductionMonth[] {
   })
 }
 
-/** The points of one product over months, `[YYYY-MM, value]`; a null value is a gap. */
+/** Returns the points of one product over months, `[YYYY-MM, value]`; a null value is a gap. */
 export function seriesPoints(rows: readonly ProductionMonth[], product: Product, measure: ProductionMeasure) {
   const runningTotals = measure === 'cumulative' ? cumulative(rows, product) : []
   const valueAt = (row: ProductionMonth, index: number): number | null => {

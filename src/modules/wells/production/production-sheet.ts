@@ -28,7 +28,7 @@ export const sheetFields = (months: readonly ProductionMonth[]): ProductionField
     field => alwaysShown.includes(field) || months.some(month => month[field] !== null),
   )
 
-/** The export columns of the production table, including each row's pool and source. */
+/** Returns the export columns of the production table, including each row's pool and source. */
 export const sheetColumns = (months: readonly ProductionMonth[]): ExportColumn<ProductionMonth>[] => [
   column('month', 'Month', row => row.month, 'date'),
   column('pool', 'Pool', row => row.pool),
@@ -39,7 +39,7 @@ export const sheetColumns = (months: readonly ProductionMonth[]): ExportColumn<P
   }),
 ]
 
-/** The header of a row: its month, and its pool and source if there are several. */
+/** Returns the header of a row: its month, and its pool and source if there are several. */
 export function rowHeader(row: ProductionMonth, months: readonly ProductionMonth[]): string {
   const varies = (key: 'pool' | 'source') => new Set(months.map(month => month[key])).size > 1
   const parts = [
@@ -50,11 +50,11 @@ export function rowHeader(row: ProductionMonth, months: readonly ProductionMonth
   return parts.filter(Boolean).join(' · ')
 }
 
-/** A figure as its cell shows it: every digit, or blank if not reported. */
+/** Returns a figure as its cell shows it: every digit, or blank if not reported. */
 export const cellText = (value: number | null) =>
   value === null ? '' : value.toLocaleString('en-US', { maximumFractionDigits: 3 })
 
-/** The figure in a cell's text; undefined if it is not a number. */
+/** Returns the figure in a cell's text; undefined if it is not a number. */
 export function cellValue(text: string): number | null | undefined {
   const digits = text.trim().replace(/,(?=\d{3}(\D|$))/g, '')
   if (digits === '' || digits === '-' || digits === '—') return null

@@ -128,7 +128,7 @@ type MonthKey = z.output<typeof monthKeySchema>
 
 const monthKind = { one: 'month' }
 
-/** The change to a stored month; a client that took the month for new saw version 0. */
+/** Returns the change to a stored month; a client that took the month for new saw version 0. */
 const toMonthEdit = (
   version: number | null,
   seen: object | undefined,
@@ -169,6 +169,6 @@ const withoutUndefined = <Values extends z.output<typeof monthChange>>(values: V
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as MonthKey &
     Partial<ProductionMonth>
 
-/** A month as stored in history: the reported figures, without blanks. */
+/** Returns a month as stored in history: the reported figures, without blanks. */
 const compactMonth = (month: object) =>
   Object.fromEntries(Object.entries(month).filter(([field, value]) => value !== null && field !== 'version'))

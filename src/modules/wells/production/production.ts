@@ -67,7 +67,7 @@ export const productionSchema = z.object({
 /** A change of a month: figures not named stay unchanged, figures set to null are cleared. */
 export const monthChange = productionSchema.partial().required({ month: true, pool: true, source: true })
 
-/** A month without reported figures. */
+/** Creates a month without reported figures. */
 export const blankMonth = (
   month: Month,
   pool = '',

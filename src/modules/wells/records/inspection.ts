@@ -46,7 +46,7 @@ export const inspectionSchema = z
   })
 export type Inspection = z.output<typeof inspectionSchema>
 
-/** The state of an inspection on a date: its result once done, else overdue, due within 30 days, or planned. */
+/** Returns the state of an inspection on a date: its result once done, else overdue, due within 30 days, or planned. */
 export function inspectionState({ dueOn, inspectedOn, result }: Inspection, today: string) {
   if (inspectedOn !== null && result !== null) return { state: 'done' as const, ...inspectionResults[result] }
   const days = daysUntil(dueOn!, today)

@@ -41,13 +41,13 @@ export function estimateRoyalty(input: RoyaltyInput): Derived<string | null> {
   }
 }
 
-/** A royalty as written, converted to decimal text; null if unreadable. */
+/** Returns a royalty as written, converted to decimal text; null if unreadable. */
 export function decimalText(royalty: string | null): string | null {
   const reading = royalty === null ? null : readFraction(royalty)
   return reading?.ok ? toDecimal(reading.value).toFixed() : null
 }
 
-/** The share of the minerals that a lease covers; null if unknown. */
+/** Returns the share of the minerals that a lease covers; null if unknown. */
 export function leasedShare(gross: string | null, net: string | null): Decimal | null {
   if (gross === null || net === null || new Decimal(gross).lte(0)) return null
   const part = new Decimal(net).div(gross)

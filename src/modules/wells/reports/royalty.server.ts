@@ -141,7 +141,7 @@ export const royaltyReport = reportKind({
   },
 })
 
-/** The factors of an amount, for checking it in a spreadsheet: the price, and the royalty as a decimal. */
+/** Returns the factors of an amount, for checking it in a spreadsheet: the price, and the royalty as a decimal. */
 const factorColumns = (product: 'oil' | 'gas', unit: string): ReportColumn[] => [
   { id: `${product}Price`, title: `Price, $/${unit}`, kind: 'money', inFilesOnly: true },
   { id: `${product}Decimal`, title: `Royalty of ${product} as decimal`, kind: 'decimal8', inFilesOnly: true },

@@ -5,7 +5,7 @@ import type { SplitProposal } from './propose-split.server.ts'
 import { isSameValue } from './same-value.ts'
 import { replacesWell } from './well-events.ts'
 
-/** A split as its dialog shows it. */
+/** Returns a split as its dialog shows it. */
 export function describeSplit({ events, first, second, months }: SplitProposal) {
   const names = [...new Set([...Object.keys(first), ...Object.keys(second)])] as (keyof WellFields)[]
   const differing = names.filter(name => !isSameValue(first[name], second[name]))

@@ -70,7 +70,7 @@ const toWellFields = (values: Values): WellFields => ({
   ...pickAddedValues(values),
 })
 
-/** An event for months that users entered themselves; they have no recorded date. */
+/** Creates an event for months that users entered themselves; they have no recorded date. */
 const manualMonthsEvent = (events: readonly HistoryEvent[]): HistoryEvent => ({
   key: manualKey,
   at: events[0]!.at,
@@ -88,10 +88,10 @@ function countMonthsByEvent(months: readonly MonthState[][]): Map<string, number
   return counts
 }
 
-/** The imports that belong to the second well, oldest first. */
+/** Returns the imports that belong to the second well, oldest first. */
 export const importsOfSecond = ({ events }: SplitProposal): string[] =>
   events.flatMap(({ key, side }) => (side === 'second' ? (importIdFrom(key) ?? []) : []))
 
-/** The well at a moment: users' actions then concerned that well. */
+/** Returns the well that users' actions concerned at a moment. */
 export const sideAt = ({ events }: SplitProposal, at: string): SplitSide =>
   events.findLast(event => event.isImport && event.at <= at)?.side ?? 'first'

@@ -18,7 +18,7 @@ export type WellHistory = {
 /** The key for months that no import added. */
 export const manualKey = 'people'
 const importKey = (batchId: string) => `import ${batchId}`
-/** The import behind an event's key; null if it is not an import. */
+/** Returns the import behind an event's key; null if it is not an import. */
 export const importIdFrom = (key: string): string | null => /^import (.+)$/.exec(key)?.[1] ?? null
 
 /** Reads what imports and users did to a well, except what belongs to a well already split off. */

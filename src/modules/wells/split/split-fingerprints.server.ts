@@ -65,7 +65,7 @@ const partNames: Readonly<Record<string, string>> = {
   attachments: 'files',
 }
 
-/** The display names of kinds that differ between two moments. */
+/** Returns the display names of kinds that differ between two moments. */
 export const listChangedKinds = (
   previous: Readonly<Record<string, string>>,
   current: Readonly<Record<string, string>>,

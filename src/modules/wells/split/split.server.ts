@@ -58,7 +58,7 @@ export const splitRouter = router({
   ),
 })
 
-/** The lease links of a well, with their creation times. */
+/** Reads the lease links of a well, with their creation times. */
 async function readLinks(tx: Tx, tenantId: string, wellId: string) {
   const { rows } = await tx.execute<{ id: string; lease: string; at: string }>(sql`
     select lw.id, concat_ws(' ', l.lease_number, l.name) as lease, to_json(lw.created_at) as at

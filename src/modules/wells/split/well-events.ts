@@ -42,7 +42,7 @@ export function eventsInEffect<Event extends WellEvent>(events: readonly Event[]
   return inEffect
 }
 
-/** The well before the first event, and after each event. */
+/** Returns the well before the first event, and after each event. */
 export function replayEvents(events: readonly WellEvent[], current: Values): [Values, ...Values[]] {
   const states: [Values, ...Values[]] = [current]
   for (const event of events.toReversed()) states.unshift({ ...states[0], ...event.before })

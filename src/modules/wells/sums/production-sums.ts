@@ -37,7 +37,7 @@ const dailySum = (sum: MonthSum | undefined, product: SummedProduct): number | n
   return volume === null ? null : volume / daysInMonth(sum!.month)
 }
 
-/** A product's daily rate in a month, with its formula. */
+/** Returns a product's daily rate in a month, with its formula. */
 export function summedRate(sum: MonthSum, product: SummedProduct): Derived<number | null> {
   const { title, unit } = productionFields[product]
   return {
@@ -53,13 +53,15 @@ export function summedRate(sum: MonthSum, product: SummedProduct): Derived<numbe
 }
 
 /**
- * The relative change of a rate from a base: −0.06 is six percent less. Null if either is unknown or the base is
- * zero.
+ * Returns the relative change of a rate from a base: −0.06 is six percent less. Null if either is unknown or the base
+ * is zero.
  */
 export const relativeChange = (rate: number | null, base: number | null): number | null =>
   rate === null || base === null || base <= 0 ? null : rate / base - 1
 
-/** The relative change of a product's daily rate from the same month a year before. Null if either is unknown. */
+/**
+ * Returns the relative change of a product's daily rate from the same month a year before. Null if either is unknown.
+ */
 export function compareYearOverYear(
   sums: readonly MonthSum[],
   { month }: MonthSum,
@@ -82,7 +84,7 @@ export function compareYearOverYear(
   }
 }
 
-/** A year of daily rates up to a month, each with the rate a year earlier; null is a gap. */
+/** Returns a year of daily rates up to a month, each with the rate a year earlier; null is a gap. */
 export function yearToMonth(sums: readonly MonthSum[], last: Month, product: SummedProduct) {
   const byMonth = new Map(sums.map(sum => [sum.month, sum]))
   return Array.from({ length: 12 }, (_, index) => {

@@ -75,6 +75,6 @@ export const agencies: Readonly<Record<string, Agency>> = {
   WY: wyoming,
 }
 
-/** The agencies' column names for a field in their files. */
+/** Returns the agencies' column names for a field in their files. */
 export const agencyColumns = (field: string): string[] =>
   Object.values(agencies).flatMap(({ columns }) => columns?.[field] ?? [])
