@@ -7,7 +7,7 @@ export function withoutDateRange(search: LeasesSearch): LeaseFilter {
   return filter
 }
 
-/** Returns the leases in the list of expirations; without a date range, all that have an end date. */
+/** Returns the filter of the expirations list; without a date range, all leases that have an end date. */
 export function endingLeases(search: ExpirationsSearch): LeaseFilter {
   const { endsFrom, endsTo, days } = search
   return {
