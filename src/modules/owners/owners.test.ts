@@ -129,7 +129,7 @@ test.each([
     box(2026, 'PERSON', 'RENT', '10', null),
     { amount: '10.00', isReported: null },
   ],
-  ['enough beside an unknown one', box(2026, 'PERSON', 'RENT', '2000', null), { isReported: true }],
+  ['a reportable amount plus an unknown one', box(2026, 'PERSON', 'RENT', '2000', null), { isReported: true }],
   ['royalties, which are paid elsewhere', box(2026, 'PERSON', 'ROYALTY'), { amount: null, isReported: null }],
   ['a company, which may be a corporation', box(2026, 'COMPANY', 'RENT', '5000'), { isReported: null }],
   [

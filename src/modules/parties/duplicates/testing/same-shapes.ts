@@ -122,7 +122,7 @@ export const sameShapes = ({
     const p = person()
     return [contact(`Estate of ${full(p)}`), contact(`${p.given} ${p.surname}, deceased`)]
   },
-  'a spouse mentioned beside one, same email': () => {
+  'a spouse mentioned with one, same email': () => {
     const p = person()
     return [
       contact(`${p.given} ${p.surname}`, {
