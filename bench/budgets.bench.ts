@@ -5,7 +5,7 @@ import { openPool } from '../src/core/data/database.server.ts'
 import { callerFactory } from '../src/core/http/procedure.server.ts'
 import { registerModules } from '../src/core/module/modules.server.ts'
 import { percentile, type Figure } from './figure.ts'
-import { benchOrganizations } from './ground.ts'
+import { benchOrganizations } from './bench-organizations.ts'
 
 const lineCount = 40
 /** Each job has one invoice, one field estimate that the invoice replaces, and one payment. */

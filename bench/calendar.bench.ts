@@ -5,7 +5,7 @@ import { calendarRouter } from '../src/modules/calendar/calendar.server.ts'
 import { feedRoute } from '../src/modules/calendar/feed.server.ts'
 import { leaseRouter } from '../src/modules/leases/lease.server.ts'
 import { percentile, type Bench } from './figure.ts'
-import { benchOrganizations } from './ground.ts'
+import { benchOrganizations } from './bench-organizations.ts'
 
 const events = 5_000
 const rounds = 60

@@ -14,7 +14,7 @@ const port = 3958
 const rounds = 25
 const list = { path: 'equipment.list', input: { search: '', offset: 0, limit: 100 } }
 /** A consent that lasts longer than this counts as not ended. */
-const givenUpMs = 10_000
+const timeoutMs = 10_000
 
 /**
  * The time from a customer's click that ends a consent until support can do nothing more: its calls are
@@ -42,11 +42,11 @@ const bench: Bench = async () => {
       subject: 'Decimal is short',
       body: toRichText('Why?'),
     })
-    const [refused, closed]: [number[], number[]] = [[], []]
+    const [refusalTimes, closingTimes]: [number[], number[]] = [[], []]
     for (let round = 0; round < rounds; round++) {
       const ending = await measureEnding(server.url, dana, ruth, ticketId)
-      refused.push(ending.refused)
-      closed.push(ending.closed)
+      refusalTimes.push(ending.refused)
+      closingTimes.push(ending.closed)
     }
     const figure = (label: string, samples: number[]) => ({
       promise: `consent ended, ${label}, the slowest`,
@@ -55,7 +55,7 @@ const bench: Bench = async () => {
       unit: 'ms',
       note: `p50 ${percentile(samples, 0.5).toFixed(0)} ms of ${rounds}`,
     })
-    return [figure('calls refused', refused), figure('open page empty', closed)]
+    return [figure('calls refused', refusalTimes), figure('open page empty', closingTimes)]
   } finally {
     await server.stop()
     await database.stop()
@@ -80,19 +80,19 @@ async function measureEnding(url: string, dana: Person, ruth: Person, ticketId: 
   const began = performance.now()
   const click = call(url, dana, 'support.endConsent', { id })
   const since = () => performance.now() - began
-  const [refused, closed] = await Promise.all([
+  const [refusedMs, closedMs] = await Promise.all([
     waitUntil(async () => !(await callApi(url, acting, list.path, list.input)).ok).then(since),
     waitUntil(async () => !page.shown(list).includes('Tank')).then(since),
   ])
   await click
   page.close()
-  return { refused, closed }
+  return { refused: refusedMs, closed: closedMs }
 }
 
-async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
+async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
   const began = performance.now()
-  while (!(await isSo())) {
-    if (performance.now() - began > givenUpMs) throw new Error('what the bench waited for did not come')
+  while (!(await condition())) {
+    if (performance.now() - began > timeoutMs) throw new Error('what the bench waited for did not come')
     await new Promise(resolve => setTimeout(resolve, 1))
   }
 }

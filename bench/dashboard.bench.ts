@@ -7,7 +7,7 @@ import { serverModules } from '../src/app/server-modules.server.ts'
 import { api } from '../src/app/server/api.server.ts'
 import { sumProduction } from '../src/modules/wells/sums/sum-production.server.ts'
 import { percentile, type Figure } from './figure.ts'
-import { benchOrganizations } from './ground.ts'
+import { benchOrganizations } from './bench-organizations.ts'
 
 const wells = 10_000
 const months = 120
@@ -57,7 +57,7 @@ export default async function bench(): Promise<Figure[]> {
     await pool.query('vacuum analyze').finally(() => pool.end())
     const began = performance.now()
     await sumProduction(database, tenantId)
-    const summed = performance.now() - began
+    const summedMs = performance.now() - began
     const call = callerFactory(api)(acme.owner)
     await call.home.visit()
     const reads = {
@@ -84,13 +84,13 @@ export default async function bench(): Promise<Figure[]> {
       aloneTimes.push(`${name} ${(performance.now() - start).toFixed(1)}`)
     }
     return [
-      await withoutLeases(database, tenantId, owner, reads),
+      await measureWithoutLeases(database, tenantId, owner, reads),
       {
         promise: `dashboard with ${wells.toLocaleString('en-US')} wells and ${months} months each, all calls, p99`,
         measured: percentile(times, 0.99),
         atMost: 150,
         unit: 'ms',
-        note: `p50 ${percentile(times, 0.5).toFixed(0)} ms; alone: ${aloneTimes.join(', ')} ms; summarized by the job in ${summed.toFixed(0)} ms`,
+        note: `p50 ${percentile(times, 0.5).toFixed(0)} ms; alone: ${aloneTimes.join(', ')} ms; summarized by the job in ${summedMs.toFixed(0)} ms`,
       },
     ]
   } finally {
@@ -99,7 +99,7 @@ export default async function bench(): Promise<Figure[]> {
 }
 
 /** The dashboard of an organization with many wells and no leases. */
-async function withoutLeases(
+async function measureWithoutLeases(
   database: Database,
   tenantId: string,
   owner: PoolConfig,

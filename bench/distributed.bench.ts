@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { distribute } from '../src/core/data/distributed/distribute.server.ts'
 import { runOnAllServers, inDatabase } from '../src/core/data/testing/database.ts'
-import { nodeServers, spread } from '../src/core/data/testing/nodes.ts'
+import { nodeServers, distributeDatabase } from '../src/core/data/testing/nodes.ts'
 import { percentile, type Bench, type Figure } from './figure.ts'
 import { requestHeaders, startCaller, type Caller } from './front-door/caller.ts'
 import { fillWells, ownerConfig } from './front-door/test-bed.ts'
@@ -36,7 +36,7 @@ const bench: Bench = async () => {
   const nodes = await nodeServers(coordinator)
   const caller = await startCaller()
   const servers: StartedServer[] = []
-  const started = async (port: number, settings: Readonly<Record<string, string>> = {}) => {
+  const startOn = async (port: number, settings: Readonly<Record<string, string>> = {}) => {
     const server = await startServer(join(dataDir, String(port)), port, settings)
     servers.push(server)
     return server
@@ -44,17 +44,17 @@ const bench: Bench = async () => {
   try {
     await runOnAllServers([coordinator, ...nodes], `create database ${name}`)
     const owner = inDatabase(coordinator, name)
-    await spread(owner, nodes, name)
+    await distributeDatabase(owner, nodes, name)
     const settings = { DATABASE_URL: owner.connectionString! }
     const migrating = await startServer(join(dataDir, String(ports.several)), ports.several, settings)
     await migrating.stop()
     // Fewer shards per table than usual: they are created faster, and a call still reaches a single one.
     await distribute({ ...owner, options: '-c citus.shard_count=4' })
     const single = await startTarget(
-      await started(ports.one),
+      await startOn(ports.one),
       await ownerConfig(join(dataDir, String(ports.one))),
     )
-    const several = await startTarget(await started(ports.several, settings), owner)
+    const several = await startTarget(await startOn(ports.several, settings), owner)
     const figures: Figure[] = []
     for (const kind of kinds) figures.push(await compareRates(kind, caller, single, several))
     return figures

@@ -6,7 +6,7 @@ import { termsVersion } from '../src/core/access/terms.ts'
 import { tusVersion } from '../src/core/attachments/tus.ts'
 import { launchBrowser } from './browser.ts'
 import type { Bench } from './figure.ts'
-import { manyPages } from './many-pages.ts'
+import { createManyPagePdf } from './many-pages.ts'
 import { startServer } from './server.ts'
 
 const port = 3952
@@ -22,13 +22,13 @@ const bench: Bench = async () => {
   try {
     const window = await browser.newContext({ baseURL: server.url })
     const send = await createSender(window, server.url)
-    const long = await manyPages(1000)
-    await send('Short.pdf', await manyPages(2))
+    const long = await createManyPagePdf(1000)
+    await send('Short.pdf', await createManyPagePdf(2))
     await send('Thousand.pdf', long)
     const page = await window.newPage()
     await page.goto('/app/documents')
     await measureUntilListed(page, 'Short.pdf')
-    await read(page, 'Thousand.pdf')
+    await openAndReturn(page, 'Thousand.pdf')
     const times: number[] = []
     for (let index = 0; index < 5; index++) times.push(await measureUntilListed(page, 'Thousand.pdf'))
     return [
@@ -49,7 +49,7 @@ const bench: Bench = async () => {
 export default bench
 
 /** Waits until the words can be searched, because processing a new document briefly loads the machine. */
-async function read(page: Page, name: string): Promise<void> {
+async function openAndReturn(page: Page, name: string): Promise<void> {
   await page.getByRole('row', { name: new RegExp(name) }).click()
   await page.getByText('1,000 pages can be searched.').waitFor({ timeout: 120_000 })
   await page.goBack()

@@ -17,14 +17,14 @@ export async function drawingCpu(browser: Browser, work: () => Promise<void>): P
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
   await session.detach()
   const ids = (type: string) => processInfo.filter(process => process.type === type).map(({ id }) => id)
-  const page = ids('renderer').find(id => threadsOf(id).some(({ isWorker }) => isWorker))
+  const page = ids('renderer').find(id => listThreads(id).some(({ isWorker }) => isWorker))
   if (page === undefined) throw new Error('No page of the browser has a worker: the map did not start.')
   const usedNow = (): DrawingCpu => {
-    const threads = threadsOf(page)
+    const threads = listThreads(page)
     return {
       main: total(threads.filter(({ id }) => id === page)),
       workers: total(threads.filter(({ isWorker }) => isWorker)),
-      raster: total(ids('GPU').flatMap(threadsOf)),
+      raster: total(ids('GPU').flatMap(listThreads)),
     }
   }
   const start = usedNow()
@@ -39,7 +39,7 @@ export async function drawingCpu(browser: Browser, work: () => Promise<void>): P
 
 type Thread = { id: number; isWorker: boolean; ms: number }
 
-function threadsOf(process: number): Thread[] {
+function listThreads(process: number): Thread[] {
   return readdirSync(`/proc/${process}/task`).flatMap(task => {
     const folder = `/proc/${process}/task/${task}`
     try {

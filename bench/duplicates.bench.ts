@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { callerFactory } from '../src/core/http/procedure.server.ts'
 import { contactRouter } from '../src/modules/parties/contacts.server.ts'
 import { duplicateRouter } from '../src/modules/parties/duplicates/duplicates.server.ts'
-import { judgePair } from '../src/modules/parties/duplicates/judge-pair.ts'
-import { toCompare } from '../src/modules/parties/duplicates/party-facts.ts'
+import { scorePair } from '../src/modules/parties/duplicates/score-pair.ts'
+import { parsePartyFacts } from '../src/modules/parties/duplicates/party-facts.ts'
 import { scanForDuplicates } from '../src/modules/parties/duplicates/scan.server.ts'
 import { createLabeledPairs } from '../src/modules/parties/duplicates/testing/labeled-pairs.ts'
 import { leaseRouter } from '../src/modules/leases/lease.server.ts'
 import { percentile, type Bench, type Figure } from './figure.ts'
-import { benchOrganizations } from './ground.ts'
+import { benchOrganizations } from './bench-organizations.ts'
 
 const count = 100_000
 const links = 1000
@@ -52,7 +52,7 @@ const fill = (tenantId: string, from: number) => sql`
     (58000 + (hashint4(m * 19) & 65535) % 900)::text, 'bench', 'bench'
   from written where m % 3 > 0`
 
-const timed = async (work: () => Promise<unknown>) => {
+const measureMs = async (work: () => Promise<unknown>) => {
   const began = performance.now()
   await work()
   return performance.now() - began
@@ -60,24 +60,29 @@ const timed = async (work: () => Promise<unknown>) => {
 
 /** Precision and recall of the rules on the labeled set. */
 function labeledFigures(): Figure[] {
-  const judged = createLabeledPairs().map(pair => ({
+  const judgedPairs = createLabeledPairs().map(pair => ({
     ...pair,
-    isOffered: judgePair(toCompare(pair.one), toCompare(pair.other)) !== null,
+    isOffered: scorePair(parsePartyFacts(pair.one), parsePartyFacts(pair.other)) !== null,
   }))
-  const offered = judged.filter(({ isOffered }) => isOffered)
-  const correct = offered.filter(({ isSame }) => isSame).length
-  const promise = `${judged.length} labeled pairs`
+  const offeredPairs = judgedPairs.filter(({ isOffered }) => isOffered)
+  const correct = offeredPairs.filter(({ isSame }) => isSame).length
+  const promise = `${judgedPairs.length} labeled pairs`
   return [
-    { promise: `${promise}, precision`, measured: correct / offered.length, atLeast: 0.98, unit: 'of 1' },
+    {
+      promise: `${promise}, precision`,
+      measured: correct / offeredPairs.length,
+      atLeast: 0.98,
+      unit: 'of 1',
+    },
     {
       promise: `${promise}, recall`,
-      measured: correct / judged.filter(({ isSame }) => isSame).length,
+      measured: correct / judgedPairs.filter(({ isSame }) => isSame).length,
       atLeast: 0.9,
       unit: 'of 1',
     },
     {
       promise: `${promise}, suggested across capacities`,
-      measured: offered.filter(({ acrossCapacity }) => acrossCapacity).length,
+      measured: offeredPairs.filter(({ acrossCapacity }) => acrossCapacity).length,
       atMost: 0,
       unit: 'pairs',
     },
@@ -93,7 +98,7 @@ const bench: Bench = async () => {
     const inAcme = (statement: ReturnType<typeof sql>) =>
       database.inTenant(scope, tx => tx.execute(statement))
     for (let from = 1; from <= count; from += batchSize) await inAcme(fill(acme.tenantId, from))
-    const scanMs = await timed(() => scanForDuplicates(database, acme.tenantId))
+    const scanMs = await measureMs(() => scanForDuplicates(database, acme.tenantId))
     const [pairs] = (await inAcme(sql`select count(*)::int as pairs from party_pairs`)).rows as {
       pairs: number
     }[]
@@ -102,7 +107,7 @@ const bench: Bench = async () => {
     const { id } = await neighbor.create({ name: 'Quiet Neighbor' })
     const waits = async (isOver: () => boolean) => {
       const all: number[] = []
-      while (!isOver()) all.push(await timed(() => neighbor.get({ id })))
+      while (!isOver()) all.push(await measureMs(() => neighbor.get({ id })))
       return percentile(all, 0.99)
     }
     let callCount = 0
@@ -124,7 +129,7 @@ const bench: Bench = async () => {
         'R. Pennestad',
       ][n % 5]!
       waitTimes.push(
-        await timed(() => duplicates.alike({ name, addresses: [`${100 + n} Oak St 58${100 + n}`] })),
+        await measureMs(() => duplicates.alike({ name, addresses: [`${100 + n} Oak St 58${100 + n}`] })),
       )
     }
 
@@ -133,27 +138,27 @@ const bench: Bench = async () => {
       lease: { leaseNumber: 'B-1' },
       tracts: [],
     })
-    const [stays, goes] = [
+    const [survivor, duplicate] = [
       await contacts.create({ name: 'Merge Survivor' }),
       await contacts.create({ name: 'Merge Q. Survivor' }),
     ]
     await inAcme(sql`insert into obligations (tenant_id, id, lease_id, type, title, payee_id, due_date, pay_by, created_by, updated_by)
-      select ${acme.tenantId}, ordered_id(n), ${leaseId}, 'OTHER', 'Bench ' || n, ${goes.id}, current_date, current_date, 'bench', 'bench'
+      select ${acme.tenantId}, ordered_id(n), ${leaseId}, 'OTHER', 'Bench ' || n, ${duplicate.id}, current_date, current_date, 'bench', 'bench'
       from generate_series(1, ${links}::int) n`)
     let mergeId = ''
-    const mergeMs = await timed(async () => {
-      const merged = await duplicates.merge({
-        survivor: { id: stays.id, version: 1 },
-        merged: { id: goes.id, version: 1 },
+    const mergeMs = await measureMs(async () => {
+      const mergeResult = await duplicates.merge({
+        survivor: { id: survivor.id, version: 1 },
+        merged: { id: duplicate.id, version: 1 },
       })
-      mergeId = merged.mergeId
+      mergeId = mergeResult.mergeId
     })
-    const undoMs = await timed(() => duplicates.undo({ mergeId }))
-    const named = `${count.toLocaleString('en-US')} contacts`
+    const undoMs = await measureMs(() => duplicates.undo({ mergeId }))
+    const dataLabel = `${count.toLocaleString('en-US')} contacts`
     return [
       ...labeledFigures(),
       {
-        promise: `a duplicate search among ${named}`,
+        promise: `a duplicate search among ${dataLabel}`,
         measured: scanMs / 1000,
         atMost: 60,
         unit: 's',
@@ -167,7 +172,7 @@ const bench: Bench = async () => {
         note: `${duringDuplicates.toFixed(1)} ms, ${quietMs.toFixed(1)} ms when quiet`,
       },
       {
-        promise: `contacts similar to typed input, among ${named}, p99`,
+        promise: `contacts similar to typed input, among ${dataLabel}, p99`,
         measured: percentile(waitTimes, 0.99),
         atMost: 20,
         unit: 'ms',

@@ -5,7 +5,7 @@ import { valueCase } from '../src/core/economics/value/case-value.ts'
 import { Decline } from '../src/core/economics/decline/arps.ts'
 import { fitDailyRates, fitDecline } from '../src/core/economics/fit/fit.ts'
 import { federalRules } from '../src/core/economics/tax/rules.ts'
-import { parseRisks, startRisks } from '../src/modules/analysis/risk/risks.ts'
+import { parseRisks, defaultRisks } from '../src/modules/analysis/risk/risks.ts'
 import { simulateWells } from '../src/modules/analysis/results/simulate-wells.ts'
 import { simulateCase } from '../src/core/economics/risk/simulate.ts'
 import { calculateFigures } from '../src/modules/analysis/results/figures.ts'
@@ -76,13 +76,13 @@ export default async function bench(): Promise<Figure[]> {
   })
   const taxedTrials = measureTimes(() => {
     const inputs = { ...exampleInputs, incomeTax: federalRules }
-    const work = simulateWells({ inputs, risks: parseRisks(startRisks), trials: 10_000, seed: 42 })
+    const work = simulateWells({ inputs, risks: parseRisks(defaultRisks), trials: 10_000, seed: 42 })
     while (!work.next().done);
   })
   const tenYears = noisyDays()
   const daily = measureMs(() => fitDailyRates(tenYears))
   const keystrokes = Array.from({ length: 120 }, (_, index) =>
-    measureMs(() => keystroke(withValueAt(exampleInputs, 'wells.0.oil.segments.0.qi', 300 + index))),
+    measureMs(() => measureKeystroke(withValueAt(exampleInputs, 'wells.0.oil.segments.0.qi', 300 + index))),
   ).slice(20)
   return [
     {
@@ -141,14 +141,14 @@ export default async function bench(): Promise<Figure[]> {
  * The complete calculation after one keystroke on an analysis: problems, figures, months, profile, swings,
  * breakeven.
  */
-function keystroke(inputs: typeof exampleInputs) {
+function measureKeystroke(inputs: typeof exampleInputs) {
   const problems = inputProblems(inputs)
   const figures = calculateFigures(inputs)
   const additional = calculateAdditionalFigures(inputs)
   return {
     problems,
     months: toMonths(figures, inputs),
-    opened: describeFigures({ inputs, figures, more: additional }),
+    opened: describeFigures({ inputs, figures, additionalFigures: additional }),
   }
 }
 

@@ -43,9 +43,9 @@ const bench: Bench = async () => {
     await page.goto('/app/projects/field')
     await page.getByText('Gauge tanks').first().waitFor()
     const fieldIds = { person: viewer.user.id, tenant: person.tenantId, project: projectId, task: task.id }
-    await fill(page, fieldIds)
+    await fillOutbox(page, fieldIds)
 
-    const broken = await breakConnection(context)
+    const brokenConnections = await breakConnection(context)
     const began = performance.now()
     await page.reload()
     while (!(await page.evaluate(isEmpty, viewer.user.id)) && performance.now() - began < timeoutMs)
@@ -59,7 +59,7 @@ const bench: Bench = async () => {
       )
     for (let tries = 0; tries < 60 && (await photos()) < photoCount; tries++)
       await new Promise(resolve => setTimeout(resolve, 500))
-    const note = `${broken().before} lost before the server, ${broken().behind} behind it; ${Math.round(seconds)} s in total`
+    const note = `${brokenConnections().before} lost before the server, ${brokenConnections().behind} behind it; ${Math.round(seconds)} s in total`
     return [
       { promise: 'queued acts that arrived', measured: acts.length, atLeast: actCount, unit: 'acts', note },
       {
@@ -82,7 +82,7 @@ const bench: Bench = async () => {
       },
       {
         promise: `broken connections while sending ${actCount} acts`,
-        measured: broken().before + broken().behind,
+        measured: brokenConnections().before + brokenConnections().behind,
         atLeast: breakCount,
         unit: 'breaks',
       },
@@ -133,7 +133,7 @@ async function breakConnection(context: BrowserContext) {
 type SeededIds = { person: string; tenant: string; project: string; task: string }
 
 /** Stores a day's work in the browser as the page does, every tenth act with a photo. */
-const fill = (page: Page, seeded: SeededIds) =>
+const fillOutbox = (page: Page, seededIds: SeededIds) =>
   page.evaluate(
     async ({ person, tenant, project, task, acts, photos }) => {
       const open = (name: string, store: string) =>
@@ -189,7 +189,7 @@ const fill = (page: Page, seeded: SeededIds) =>
       const changes = await open('wellhead-unsent', 'changes')
       await put(changes, 'changes', person, list)
     },
-    { ...seeded, acts: actCount, photos: photoCount },
+    { ...seededIds, acts: actCount, photos: photoCount },
   )
 
 /** True if nothing waits in the browser anymore; runs in the page. */

@@ -58,7 +58,7 @@ const bench: Bench = async () => {
 export default bench
 
 /** A script in text form, because it runs in the page before anything else. */
-const watch = `
+const watchScript = `
   globalThis.sight = { largest: 0, shift: 0 }
   new PerformanceObserver(list => {
     for (const entry of list.getEntries()) sight.largest = entry.startTime / 1000
@@ -72,7 +72,7 @@ type Visit = { largest: number; shift: number; kilobytes: number }
 /** A first visit with an empty cache. */
 async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext(phone)
-  await context.addInitScript(watch)
+  await context.addInitScript(watchScript)
   const page = await context.newPage()
   const line = await context.newCDPSession(page)
   await line.send('Network.enable')
@@ -84,10 +84,10 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
       sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
   })
   await page.goto(url, { waitUntil: 'networkidle' })
-  const sight = await page.evaluate(
+  const firstSight = await page.evaluate(
     () => (globalThis as unknown as { sight: Omit<Visit, 'kilobytes'> }).sight,
   )
   const kilobytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000
   await context.close()
-  return { ...sight, kilobytes }
+  return { ...firstSight, kilobytes }
 }

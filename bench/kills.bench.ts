@@ -29,8 +29,8 @@ const bench: Bench = async () => {
   try {
     let server = await startServer(dataDir, port)
     const call = await signUp(server.url)
-    const acknowledged = new Set<string>()
-    const stopWriting = write(call, acknowledged)
+    const acknowledgedNames = new Set<string>()
+    const stopWriting = startWriting(call, acknowledgedNames)
 
     const application: number[] = []
     for (let i = 0; i < applicationKills; i++) {
@@ -42,19 +42,19 @@ const bench: Bench = async () => {
       await passed(i === 0 ? 2_000 : restMs)
       database.push(await killAndMeasure(server, () => findDatabasePid(dataDir)))
     }
-    const ended: number[] = []
+    const killTimes: number[] = []
     for (let i = 0; i < ends; i++) {
       await passed(500)
       process.kill(findDatabasePid(dataDir)!, 'SIGKILL')
       const endedAt = performance.now()
       await server.stop()
-      ended.push(performance.now() - endedAt)
+      killTimes.push(performance.now() - endedAt)
       server = await startServer(dataDir, port)
     }
     await stopWriting()
     const times = await storedCounts(dataDir)
     await server.stop()
-    const invalid = [...acknowledged].filter(name => times.get(name) !== 1).length
+    const invalid = [...acknowledgedNames].filter(name => times.get(name) !== 1).length
     const seconds = { unit: 's' }
     const quantile = (samples: number[], share: number) => percentile(samples, share) / 1000
     const inTime = (samples: number[]) =>
@@ -65,7 +65,7 @@ const bench: Bench = async () => {
         measured: invalid,
         atMost: 0,
         unit: 'writes',
-        note: `of ${acknowledged.size}`,
+        note: `of ${acknowledgedNames.size}`,
       },
       {
         promise: 'ready after killing the application, p50',
@@ -95,7 +95,7 @@ const bench: Bench = async () => {
       },
       {
         promise: 'shutdown while its connections broke, worst',
-        measured: quantile(ended, 1),
+        measured: quantile(killTimes, 1),
         atMost: 5,
         ...seconds,
       },
@@ -168,13 +168,13 @@ async function signUp(url: string): Promise<CallProcedure> {
  * Starts writers that create wells in sequence and note the acknowledged ones. Returns a function that stops
  * them.
  */
-function write(call: CallProcedure, acknowledged: Set<string>): () => Promise<void> {
+function startWriting(call: CallProcedure, acknowledgedNames: Set<string>): () => Promise<void> {
   const writer = { stopped: false }
   const writing = Array.from({ length: writers }, async (_, number) => {
     for (let n = 0; !writer.stopped; n++) {
       const name = `W${number}-${n}`
       const response = await call('wells.create', { name }).catch(() => null)
-      if (response?.ok) acknowledged.add(name)
+      if (response?.ok) acknowledgedNames.add(name)
       else await passed(50)
     }
   })

@@ -12,10 +12,10 @@ import {
 import { leases } from '../src/modules/leases/record/lease.table.ts'
 import { listLeases } from '../src/modules/leases/list/lease-list.server.ts'
 import { leaseCounts } from '../src/modules/leases/numbers/lease-numbers.port.server.ts'
-import { deriveLeases } from '../src/modules/leases/upkeep/lease-standing.port.server.ts'
+import { deriveLeases } from '../src/modules/leases/upkeep/lease-assessment.port.server.ts'
 import { deriveWells } from '../src/modules/wells/identity/well-states.port.server.ts'
 import { percentile, type Figure } from './figure.ts'
-import { benchOrganizations } from './ground.ts'
+import { benchOrganizations } from './bench-organizations.ts'
 
 const leaseCount = 20_000
 const today = '2026-11-21'
@@ -48,7 +48,7 @@ export default async function bench(): Promise<Figure[]> {
     for (const [name, filter] of Object.entries(filters)) {
       const times: number[] = []
       let total = 0
-      let known: LeaseWindow['known']
+      let knownTotals: LeaseWindow['known']
       let slowest = { label: '', took: 0 }
       for (const sort of leaseSorts) {
         for (const direction of ['asc', 'desc'] as const) {
@@ -60,7 +60,7 @@ export default async function bench(): Promise<Figure[]> {
               sort,
               direction,
               offset,
-              ...(offset > 0 && { known }),
+              ...(offset > 0 && { known: knownTotals }),
             })
             const start = performance.now()
             const page = await inAcme(tx => listLeases(tx, acme.tenantId, window, today))
@@ -69,7 +69,7 @@ export default async function bench(): Promise<Figure[]> {
             if (elapsedMs > slowest.took)
               slowest = { label: `${sort} ${direction} from ${offset}`, took: elapsedMs }
             total = page.total
-            known = page.totals
+            knownTotals = page.totals
           }
         }
       }
@@ -82,32 +82,32 @@ export default async function bench(): Promise<Figure[]> {
       })
     }
     figures.push(
-      await timed('chips of 20,000 leases', 40, () =>
+      await measureFigure('chips of 20,000 leases', 40, () =>
         inAcme(tx => leaseCounts(tx, acme.tenantId, {}, today)),
       ),
-      await timed('acreage cliff of 20,000 leases', 40, () =>
+      await measureFigure('acreage cliff of 20,000 leases', 40, () =>
         inAcme(tx => acreageCliff(tx, acme.tenantId, {}, today, 14)),
       ),
     )
     figures.push(await stateRatio(inAcme, acme.tenantId))
     const derived = await inAcme(tx => seedImported(tx, acme.tenantId, 6000))
     figures.push(
-      await timed('deriving 6,000 imported leases', 6000, () =>
+      await measureFigure('deriving 6,000 imported leases', 6000, () =>
         inAcme(tx => deriveLeases(tx, acme.tenantId, derived, today)),
       ),
-      await timed('deriving them again with no changes', 4000, () =>
+      await measureFigure('deriving them again with no changes', 4000, () =>
         inAcme(tx => deriveLeases(tx, acme.tenantId, derived, today)),
       ),
     )
     const tenThousand = [...derived, ...(await inAcme(tx => seedImported(tx, acme.tenantId, 4000, 'more')))]
     figures.push(
-      await timed('states and reasons of 10,000 leases in a job', 20_000, () =>
+      await measureFigure('states and reasons of 10,000 leases in a job', 20_000, () =>
         inAcme(tx => deriveLeases(tx, acme.tenantId, tenThousand, '2026-12-20')),
       ),
-      await timed('state and reason of one lease', 20, () =>
+      await measureFigure('state and reason of one lease', 20, () =>
         inAcme(tx => deriveLeases(tx, acme.tenantId, [tenThousand[2]!], '2026-12-21')),
       ),
-      await timed('states of all wells in a job', 20_000, () =>
+      await measureFigure('states of all wells in a job', 20_000, () =>
         inAcme(tx => deriveWells(tx, acme.tenantId, 'all', today)),
       ),
     )
@@ -134,9 +134,9 @@ async function stateRatio(
       )
       return performance.now() - start
     })
-  const [stored, withoutState]: [number[], number[]] = [[], []]
+  const [storedTimes, withoutState]: [number[], number[]] = [[], []]
   for (let round = 0; round < 60; round++) {
-    stored.push(await read(columns, 'lease_state'))
+    storedTimes.push(await read(columns, 'lease_state'))
     withoutState.push(
       await read(
         columns.filter(name => name !== 'leaseState'),
@@ -144,7 +144,7 @@ async function stateRatio(
       ),
     )
   }
-  const [withState, baseline] = [percentile(stored, 0.5), percentile(withoutState, 0.5)]
+  const [withState, baseline] = [percentile(storedTimes, 0.5), percentile(withoutState, 0.5)]
   return {
     promise: 'leases list with its states, compared with a list without them',
     measured: withState / baseline,
@@ -154,7 +154,7 @@ async function stateRatio(
   }
 }
 
-async function timed(promise: string, atMost: number, work: () => Promise<unknown>): Promise<Figure> {
+async function measureFigure(promise: string, atMost: number, work: () => Promise<unknown>): Promise<Figure> {
   const start = performance.now()
   await work()
   return { promise, measured: performance.now() - start, atMost, unit: 'ms' }

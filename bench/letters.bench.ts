@@ -11,7 +11,7 @@ import { printJob } from '../src/modules/prospects/letters/print-job.server.ts'
 import { templateRouter } from '../src/modules/prospects/letters/templates/template.server.ts'
 import { prospectRouter } from '../src/modules/prospects/prospect.server.ts'
 import type { Figure } from './figure.ts'
-import { benchOrganizations } from './ground.ts'
+import { benchOrganizations } from './bench-organizations.ts'
 
 const owners = 1_000
 const today = dayInZone(new Date(), tradeTimeZone)
@@ -41,7 +41,7 @@ export default async function bench(): Promise<Figure[]> {
     delay.enable()
     const start = performance.now()
     const [{ letters }] = await Promise.all([prospects.letters.print(input), prospects.letters.print(input)])
-    const answered = performance.now() - start
+    const answeredMs = performance.now() - start
     await printJob.work(services, { tenantId, userId, runId: input.key }, { signal: undefined })
     const elapsedMs = performance.now() - start
     delay.disable()
@@ -52,7 +52,7 @@ export default async function bench(): Promise<Figure[]> {
         measured: elapsedMs / 1000,
         atMost: 30,
         unit: 's',
-        note: `${runs[0]!.pages} pages; answered after ${Math.round(answered)} ms`,
+        note: `${runs[0]!.pages} pages; answered after ${Math.round(answeredMs)} ms`,
       },
       {
         promise: 'print runs from one double-click',

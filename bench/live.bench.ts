@@ -13,7 +13,7 @@ import { createLiveApi } from '../src/core/live/live-api.server.ts'
 import { openLive } from '../src/core/live/live.server.ts'
 import { listenForSignals } from '../src/core/live/signals.server.ts'
 import { percentile, type Bench } from './figure.ts'
-import { benchOrganizations } from './ground.ts'
+import { benchOrganizations } from './bench-organizations.ts'
 
 const watchers = 1000
 const rows = 100
@@ -48,14 +48,14 @@ const bench: Bench = async () => {
     async () => {},
     () => {},
   )
-  const signals = await listenForSignals(orgs.database, log, live.signalled)
+  const signals = await listenForSignals(orgs.database, log, live.onSignal)
   const server = createServer()
   const people: Record<string, Context> = { '/acme': orgs.acme.owner, '/rival': orgs.rival.owner }
   server.on('upgrade', (request, socket, head) =>
     live.accept(request, socket, head, {
       address: newId(),
       session: newId(),
-      contextOf: async () => asColleague(people[request.url!]!),
+      readContext: async () => asColleague(people[request.url!]!),
     }),
   )
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -63,7 +63,7 @@ const bench: Bench = async () => {
 
   const aloneMs = percentile((await timedWrites(orgs, null)).costs, 0.5)
   const strangers = await startClients(port, '/rival')
-  const besideStrangers = percentile((await timedWrites(orgs, null)).costs, 0.5)
+  const amongStrangersMs = percentile((await timedWrites(orgs, null)).costs, 0.5)
   strangers.kill()
   const watching = await startClients(port, '/acme')
   const { delays } = await timedWrites(orgs, watching)
@@ -82,7 +82,7 @@ const bench: Bench = async () => {
     },
     {
       promise: 'cost of a write with 1,000 clients of other organizations connected',
-      measured: (besideStrangers / aloneMs) * 100,
+      measured: (amongStrangersMs / aloneMs) * 100,
       atMost: 110,
       unit: '%',
       note: `${aloneMs.toFixed(2)} ms alone`,
@@ -121,7 +121,7 @@ async function timedWrites(orgs: Orgs, watching: ChildProcess | null) {
   const costs: number[] = []
   const delays: number[] = []
   for (let n = 1; n <= writes; n++) {
-    const received = watching ? messageFrom<{ at: number[] }>(watching) : null
+    const deliveryReport = watching ? messageFrom<{ at: number[] }>(watching) : null
     const began = nowMs()
     await orgs.database.inTenant(actor, async tx => {
       const id = `w${n}`
@@ -130,9 +130,9 @@ async function timedWrites(orgs: Orgs, watching: ChildProcess | null) {
       )
       await recordChange(tx, actor, { noun: 'wells', recordId: id, act: 'update', after: { n } })
     })
-    const acknowledged = nowMs()
-    costs.push(acknowledged - began)
-    if (received) delays.push(...(await received).at.map(at => at - acknowledged))
+    const acknowledgedAt = nowMs()
+    costs.push(acknowledgedAt - began)
+    if (deliveryReport) delays.push(...(await deliveryReport).at.map(at => at - acknowledgedAt))
   }
   return { costs, delays }
 }

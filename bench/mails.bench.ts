@@ -15,7 +15,7 @@ const port = Number(process.env['PORT'] ?? 3981)
 const count = (name: string, usual: number) => Number(process.env[name] ?? usual)
 /** The promise covers 5,000 emails over 200 kills, which KILLS=200 npm run bench mails runs. */
 const kills = count('KILLS', 20)
-const mailsOfKill = 25
+const mailsPerKill = 25
 /** Every fifth email is of a kind that is held if it may have arrived. */
 const isHeldKind = (n: number) => n % 5 === 0
 /**
@@ -37,19 +37,19 @@ const bench: Bench = async () => {
     startProcess({ database, dataDir: join(dataDir, 'product'), port }, { SMTP_URL: smtp.url })
   let running: ChildProcess | null = null
   try {
-    const requested = new Map<string, { held: boolean }>()
+    const requestedMails = new Map<string, { held: boolean }>()
     for (let kill = 0; kill < kills; kill++) {
       running = await start()
-      for (let n = 0; n < mailsOfKill; n++) {
+      for (let n = 0; n < mailsPerKill; n++) {
         const [id, held] = [randomUUID(), isHeldKind(n)]
         await queueEmail(owner, id, held)
-        requested.set(id, { held })
+        requestedMails.set(id, { held })
       }
       await passed(Math.random() * killedWithinMs)
       await endProcess(running, 'SIGKILL')
     }
     running = await start()
-    const held = await waitUntilSettled(owner, requested.size)
+    const held = await waitUntilSettled(owner, requestedMails.size)
     await endProcess(running, 'SIGTERM')
 
     const arrived = new Map<string, number>()
@@ -57,21 +57,21 @@ const bench: Bench = async () => {
       const id = /<([^@]+)@/.exec(headers.get('Message-ID') ?? '')?.[1] ?? ''
       arrived.set(id, (arrived.get(id) ?? 0) + 1)
     }
-    const missingIds = [...requested.keys()].filter(id => !arrived.has(id) && !held.has(id))
+    const missingIds = [...requestedMails.keys()].filter(id => !arrived.has(id) && !held.has(id))
     const double = [...arrived].filter(([, times]) => times > 1)
-    const ofKinds = `${requested.size.toLocaleString('en-US')} emails over ${kills} kills`
+    const ofKinds = `${requestedMails.size.toLocaleString('en-US')} emails over ${kills} kills`
     return [
       { promise: `${ofKinds}: missing`, measured: missingIds.length, atMost: 0, unit: 'emails' },
       {
         promise: `${ofKinds}: double`,
-        measured: (100 * double.length) / requested.size,
+        measured: (100 * double.length) / requestedMails.size,
         atMost: 0.1,
         unit: '%',
         note: `${double.length}; ${held.size} held for staff`,
       },
       {
         promise: `${ofKinds}: duplicated although held when in doubt`,
-        measured: double.filter(([id]) => requested.get(id)?.held).length,
+        measured: double.filter(([id]) => requestedMails.get(id)?.held).length,
         atMost: 0,
         unit: 'emails',
       },

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 
 /** A PDF with this many pages of generated text. */
-export async function manyPages(count: number): Promise<Buffer> {
+export async function createManyPagePdf(count: number): Promise<Buffer> {
   const pdf = new PDFDocument({ size: 'LETTER' })
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -6,7 +6,7 @@ import { drawingCpu, type DrawingCpu } from './drawing-cpu.ts'
 import { percentile, type Bench, type Figure } from './figure.ts'
 import { openTestBed, ownerConfig, type TestBed } from './front-door/test-bed.ts'
 import { openAs } from './front-door/open-as.ts'
-import { fillBasins, manyOutlines, slimWells } from './map-wells.ts'
+import { fillBasins, insertOutlinesSql, dropListIndexes } from './map-wells.ts'
 
 const port = Number(process.env['PORT'] ?? 3958)
 const wells = Number(process.env['MAP_WELLS'] ?? 1_000_000)
@@ -38,7 +38,7 @@ const bench: Bench = async () => {
         `at=${position}&hide=wells,laterals,leases,sections,towns`,
       )
       const fullMap = await measureDrag(browser, testBed, `at=${position}`)
-      figures.push(...figuresOf(name, fullMap, empty))
+      figures.push(...compareFigures(name, fullMap, empty))
     }
     return figures
   } finally {
@@ -54,9 +54,9 @@ async function fillMap({ dataDir, person: { tenantId } }: TestBed) {
   await owner.query(
     `select set_config('app.platform', 'on', false), set_config('synchronous_commit', 'off', false)`,
   )
-  if (!process.env['DATABASE_URL']) await slimWells(owner)
+  if (!process.env['DATABASE_URL']) await dropListIndexes(owner)
   await fillBasins(owner, tenantId, wells)
-  await owner.query(manyOutlines, [tenantId, outlines, -105, 47.75])
+  await owner.query(insertOutlinesSql, [tenantId, outlines, -105, 47.75])
   await owner.query('vacuum analyze wells, lease_shapes')
   await owner.end()
 }
@@ -71,19 +71,19 @@ type Panned = DrawingCpu & {
   script: number
 }
 
-function figuresOf(name: string, fullMap: Panned, empty: Panned): Figure[] {
+function compareFigures(name: string, fullMap: Panned, empty: Panned): Figure[] {
   const formatLateFrames = ({ frames }: Panned) =>
     `${Math.round((frames.filter(ms => ms > frameMs + 1).length / frames.length) * 100)}% of frames over 16.7 ms`
   const perFrame = ({ frames }: Panned, ms: number) => ms / frames.length
-  const compareMaps = (what: 'main' | 'script' | 'workers' | 'raster') =>
-    `${perFrame(fullMap, fullMap[what]).toFixed(1)} ms (empty map ${perFrame(empty, empty[what]).toFixed(1)} ms)`
+  const compareMaps = (part: 'main' | 'script' | 'workers' | 'raster') =>
+    `${perFrame(fullMap, fullMap[part]).toFixed(1)} ms (empty map ${perFrame(empty, empty[part]).toFixed(1)} ms)`
   const rate = ({ frames }: Panned) => 1000 / (frames.reduce((sum, ms) => sum + ms, 0) / frames.length)
-  const figure = (promise: string, what: 'main' | 'script' | 'workers', atMost: number): Figure => ({
+  const figure = (promise: string, part: 'main' | 'script' | 'workers', atMost: number): Figure => ({
     promise: `… ${promise}`,
-    measured: perFrame(fullMap, fullMap[what]),
+    measured: perFrame(fullMap, fullMap[part]),
     atMost,
     unit: 'ms',
-    note: `empty map ${perFrame(empty, empty[what]).toFixed(1)} ms`,
+    note: `empty map ${perFrame(empty, empty[part]).toFixed(1)} ms`,
   })
   return [
     {
@@ -140,10 +140,10 @@ async function measureDrag(browser: Browser, testBed: TestBed, search: string): 
   const [scriptBefore, tilesBefore] = [await script(), await page.evaluate(countCutTiles)]
   await page.evaluate(watchFrames)
   const cpu = await drawingCpu(browser, () => drag(page))
-  const watched = await page.evaluate(() => window.stopWatch())
+  const frameTimes = await page.evaluate(() => window.stopWatch())
   const result = {
     ...cpu,
-    ...watched,
+    ...frameTimes,
     script: (await script()) - scriptBefore,
     tiles: (await page.evaluate(countCutTiles)) - tilesBefore,
   }

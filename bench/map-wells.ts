@@ -15,7 +15,7 @@ export async function fillBasins(owner: Client, tenantId: string, wells: number)
   let firstNumber = 1
   for (const [lon, lat, spread, share] of basins) {
     const count = Math.round(wells * share)
-    await owner.query(manyWells, [tenantId, firstNumber, firstNumber + count - 1, lon, lat, spread])
+    await owner.query(insertWellsSql, [tenantId, firstNumber, firstNumber + count - 1, lon, lat, spread])
     firstNumber += count
   }
 }
@@ -24,7 +24,7 @@ export async function fillBasins(owner: Client, tenantId: string, wells: number)
  * Drops the indexes of lists and stops the search index, for a database of this run only. They take most of the time of
  * an insert, and a map does not read them.
  */
-export async function slimWells(owner: Client): Promise<void> {
+export async function dropListIndexes(owner: Client): Promise<void> {
   await owner.query('alter table wells disable trigger search_more')
   const { rows } = await owner.query<{ name: string }>(
     `select indexrelid::regclass::text as name from pg_index
@@ -34,7 +34,7 @@ export async function slimWells(owner: Client): Promise<void> {
 }
 
 /** Each well has a section, on a grid of nominal miles around the middle of its basin. */
-const manyWells = `
+const insertWellsSql = `
   insert into wells (tenant_id, id, name, api, operator, type, status, surface_lat, surface_lon, bottom_lat, bottom_lon,
     meridian, township, range, section, created_by, updated_by)
   select $1, gen_random_uuid(), 'Well ' || i, '42329' || lpad(i::text, 7, '0'), 'Operator ' || i % 400,
@@ -52,7 +52,7 @@ const manyWells = `
       floor((lon - $4) * cos(radians($5)) / 0.01446)::int as over) grid`
 
 /** Square miles in rows of 200, from a southwest corner to the northeast. */
-export const manyOutlines = `
+export const insertOutlinesSql = `
   insert into lease_shapes (tenant_id, key, geometry, rough, west, south, east, north, map_acres)
   select $1, 'K' || i, square, square, x, y, x + 0.016, y + 0.0145, 640
   from (select i, $3 + (i % 200) * 0.018 as x, $4 + (i / 200) * 0.016 as y from generate_series(1, $2::integer) i) p,

@@ -6,8 +6,8 @@ import { mapRouter } from '../src/modules/map/map.server.ts'
 import { listTiles, tilesFor } from '../src/modules/map/map.ts'
 import { latitude, mercator, type Box } from '../src/core/map/map.ts'
 import { percentile, type Bench, type Figure } from './figure.ts'
-import { benchOrganizations } from './ground.ts'
-import { basins, fillBasins, manyOutlines } from './map-wells.ts'
+import { benchOrganizations } from './bench-organizations.ts'
+import { basins, fillBasins, insertOutlinesSql } from './map-wells.ts'
 
 const wells = 1_000_000
 const outlines = 20_000
@@ -23,8 +23,8 @@ const bench: Bench = async () => {
   const { tenantId } = orgs.acme
   await owner.query(`select set_config('app.platform', 'on', false)`)
   await fillBasins(owner, tenantId, wells)
-  await owner.query(manyReports, [tenantId])
-  await owner.query(manyOutlines, [tenantId, outlines, -104.5, 31])
+  await owner.query(insertReportsSql, [tenantId])
+  await owner.query(insertOutlinesSql, [tenantId, outlines, -104.5, 31])
   await owner.query('vacuum analyze wells, well_totals, lease_shapes')
   await owner.end()
 
@@ -32,7 +32,7 @@ const bench: Bench = async () => {
   const check = (box: Box, zoom: number) =>
     call.wells({ tiles: tilesFor(box, zoom), types: null, statuses: null })
   const [home] = basins
-  const cold = await timed(() => check(viewport(home[0], home[1], 6), 6))
+  const coldMs = await measureMs(() => check(viewport(home[0], home[1], 6), 6))
 
   const times: number[] = []
   const leaseTimes: number[] = []
@@ -43,12 +43,12 @@ const bench: Bench = async () => {
     for (const [lon, lat, spread] of basins) {
       for (const zoom of zooms) {
         const box = viewport(lon + spread * Math.sin(round), lat + spread * 0.5 * Math.cos(round * 2), zoom)
-        const time = await timed(() => check(box, zoom))
+        const time = await measureMs(() => check(box, zoom))
         tiles += listTiles(tilesFor(box, zoom)).length
         times.push(time)
         if (time > worst.time) Object.assign(worst, { time, zoom })
         leaseTimes.push(
-          await timed(() =>
+          await measureMs(() =>
             call.leases({ tiles: tilesFor(box, zoom), colouring: 'status', today: '2026-11-20' }),
           ),
         )
@@ -56,7 +56,7 @@ const bench: Bench = async () => {
     }
   }
   const { user, system } = process.cpuUsage(cpu)
-  const filtered = await timed(() =>
+  const filteredMs = await measureMs(() =>
     call.wells({ tiles: tilesFor(viewport(-98, 38, 4), 4), types: ['GAS'], statuses: ['SHUT_IN'] }),
   )
   const actor = { tenantId, userId: 'bench', origin: orgs.acme.owner.origin }
@@ -66,18 +66,18 @@ const bench: Bench = async () => {
     )
     await recordChange(tx, actor, { noun: 'wells', recordId: 'bench', act: 'update' })
   })
-  const changed = await timed(() => check(viewport(-98, 38, 4), 4))
-  const emptySearches = await timed(() => call.search({ words: 'no such well' }))
-  const api = await timed(() => call.search({ words: '42-329-00077' }))
+  const changedMs = await measureMs(() => check(viewport(-98, 38, 4), 4))
+  const emptySearches = await measureMs(() => call.search({ words: 'no such well' }))
+  const api = await measureMs(() => call.search({ words: '42-329-00077' }))
   const lineTimes: number[] = []
   let firstLines = 0
   for (let round = 0; round < 12; round++) {
     const box = viewport(-103.2 + 0.02 * round, 47.9, 11)
-    const time = await timed(() => call.sections({ tiles: tilesFor(box, 11) }))
+    const time = await measureMs(() => call.sections({ tiles: tilesFor(box, 11) }))
     if (round === 0) firstLines = time
     else lineTimes.push(time)
   }
-  const typed = await timed(() => call.search({ words: '3N 2E 14' }))
+  const searchMs = await measureMs(() => call.search({ words: '3N 2E 14' }))
   await orgs.close()
 
   const figure = (promise: string, measured: number, atMost: number, note?: string): Figure => ({
@@ -95,21 +95,21 @@ const bench: Bench = async () => {
       `slowest at zoom ${worst.zoom}`,
     ),
     figure('map of 1,000,000 wells: one screen, median', percentile(times, 0.5), 150),
-    figure('… filtered, the whole country', filtered, 150),
-    figure('… right after a change', changed, 150),
-    figure('… the first screen after a start', cold, 2000),
+    figure('… filtered, the whole country', filteredMs, 150),
+    figure('… right after a change', changedMs, 150),
+    figure('… the first screen after a start', coldMs, 2000),
     figure('map of 20,000 lease outlines: one screen, p99', percentile(leaseTimes, 0.99), 150),
     figure('… server CPU per tile of wells and leases', (user + system) / 1000 / tiles, 5, `${tiles} tiles`),
     figure('map search that finds nothing in 1,000,000 wells', emptySearches, 2000),
     figure('section lines of a screen, after the first, p95', percentile(lineTimes, 0.95), 30),
     figure('… the first screen of a region', firstLines, 2000),
-    figure('map search by township, range and section in 1,000,000 wells', typed, 2000),
+    figure('map search by township, range and section in 1,000,000 wells', searchMs, 2000),
     figure('map search by API number in 1,000,000 wells', api, 2000),
   ]
 }
 export default bench
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await work()
   return performance.now() - started
@@ -130,7 +130,7 @@ function viewport(lon: number, lat: number, zoom: number): Box {
 }
 
 /** Two of three wells have reported production; one of four of these has stopped. */
-const manyReports = `
+const insertReportsSql = `
   insert into well_totals (tenant_id, well_id, type, status, last_month)
   select tenant_id, id, type, status, case when map_cell % 4 = 0 then '2023-05-01'::date else date_trunc('month', now()) end
   from wells where tenant_id = $1 and map_cell % 3 > 0`

@@ -8,7 +8,7 @@ import { marketRouter } from '../src/modules/marketplace/public/market.server.ts
 import { statisticsRouter } from '../src/modules/marketplace/statistics/statistics.server.ts'
 import { countView, writeViews } from '../src/modules/marketplace/views/count-views.server.ts'
 import { percentile, type Bench } from './figure.ts'
-import { benchOrganizations } from './ground.ts'
+import { benchOrganizations } from './bench-organizations.ts'
 
 const products = 100_000
 const rounds = 25
@@ -114,10 +114,10 @@ const bench: Bench = async () => {
     await sql('vacuum analyze saved_searches')
     const { rows: some } = await orgs.database.people.execute<{
       id: string
-      way: string[]
+      categoryIds: string[]
       sellerId: string
     }>(
-      `select id, array[category_id] as way, seller_id as "sellerId" from published_listings
+      `select id, array[category_id] as "categoryIds", seller_id as "sellerId" from published_listings
        where title <> 'Counted' order by id limit 100`,
     )
     const matches: number[] = []

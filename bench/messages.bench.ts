@@ -21,7 +21,7 @@ import { postRouter } from '../src/modules/board/post.server.ts'
 import { messageRouter } from '../src/modules/messages/talk/message.server.ts'
 import { threadRouter } from '../src/modules/messages/threads/thread.server.ts'
 import { percentile, type Bench, type Figure } from './figure.ts'
-import { benchOrganizations } from './ground.ts'
+import { benchOrganizations } from './bench-organizations.ts'
 
 const api = router({ messages: messageRouter, threads: threadRouter })
 const talk = callerFactory(messageRouter)
@@ -41,7 +41,7 @@ const bench: Bench = async () => {
       ...(await measureDelays(orgs, 100, 15)),
       ...(await measureDelays(orgs, 1000, 35)),
       await measureUnreadCounts(orgs),
-      await measureMentionOfAll(orgs),
+      await measureMentionAll(orgs),
       await measureRemoval(orgs),
       ...(await measureLongThreads(orgs)),
       await exactCount(orgs),
@@ -79,32 +79,32 @@ async function measureDelays(orgs: Orgs, count: number, atMost: number): Promise
   const { sender, threadId, people } = await createGroup(orgs, count)
   const log = pino({ level: 'silent' })
   const live = openLive(createLiveApi(api, callerFactory(api)), log, createOpenCheck(orgs.database), () => {})
-  const signals = await listenForSignals(orgs.database, log, live.signalled)
+  const signals = await listenForSignals(orgs.database, log, live.onSignal)
   const server = createServer()
   const waiting = [...people]
   server.on('upgrade', (request, socket, head) => {
-    const context = contextOfPerson(orgs.acme.owner, waiting.pop()!)
+    const context = personContext(orgs.acme.owner, waiting.pop()!)
     live.accept(request, socket, head, {
       address: newId(),
       session: newId(),
-      contextOf: async () => context,
+      readContext: async () => context,
     })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const watched = JSON.stringify({ path: 'messages.page', input: { threadId } })
+  const watchedQuery = JSON.stringify({ path: 'messages.page', input: { threadId } })
   const reviewed = JSON.stringify({ noun: 'threads', recordId: threadId })
   const file = fileURLToPath(new URL('live/clients.ts', import.meta.url))
-  const clients = fork(file, [String(port), '/', String(count), watched, reviewed], {
+  const clients = fork(file, [String(port), '/', String(count), watchedQuery, reviewed], {
     execArgv: process.execArgv,
   })
   await messageFrom(clients)
   const last: number[] = []
   for (let n = 0; n < sends; n++) {
-    const received = messageFrom<{ at: number[] }>(clients)
+    const deliveryReport = messageFrom<{ at: number[] }>(clients)
     await talk(sender).send({ threadId, body: toRichText(`Message ${n}`) })
-    const acknowledged = nowMs()
-    last.push(Math.max(...(await received).at) - acknowledged)
+    const acknowledgedAt = nowMs()
+    last.push(Math.max(...(await deliveryReport).at) - acknowledgedAt)
   }
   const cpuBefore = process.cpuUsage()
   const presentMs = count >= 1000 ? 20_000 : 0
@@ -139,7 +139,7 @@ async function measureDelays(orgs: Orgs, count: number, atMost: number): Promise
  */
 async function measureUnreadCounts(orgs: Orgs): Promise<Figure> {
   const { sender, threadId, people } = await createGroup(orgs, 1000)
-  const contexts = people.map(id => contextOfPerson(orgs.acme.owner, id))
+  const contexts = people.map(id => personContext(orgs.acme.owner, id))
   const durations: number[] = []
   for (let n = 0; n < sends; n++) {
     await talk(sender).send({ threadId, body: toRichText(`Message ${n}`) })
@@ -158,7 +158,7 @@ async function measureUnreadCounts(orgs: Orgs): Promise<Figure> {
 }
 
 /** A post that mentions a thousand members of the organization. */
-async function measureMentionOfAll(orgs: Orgs): Promise<Figure> {
+async function measureMentionAll(orgs: Orgs): Promise<Figure> {
   const { people } = await createGroup(orgs, 1000)
   const mentions = people.map(id => ({ type: 'mention', attrs: { id } }))
   const durations: number[] = []
@@ -228,7 +228,7 @@ async function measureLongThreads(orgs: Orgs): Promise<Figure[]> {
   ])
   await owning.query('vacuum (analyze) messages, search_entries, thread_people')
   await owning.end()
-  const timed = async (work: (n: number) => Promise<unknown>) => {
+  const measureTimes = async (work: (n: number) => Promise<unknown>) => {
     const durations: number[] = []
     for (let n = 0; n < rounds; n++) {
       const began = nowMs()
@@ -247,22 +247,22 @@ async function measureLongThreads(orgs: Orgs): Promise<Figure[]> {
   return [
     figure(
       `a thread of ${messages} messages opens at its end, p95`,
-      await timed(() => talk(owner).page({ threadId })),
+      await measureTimes(() => talk(owner).page({ threadId })),
       40,
     ),
     figure(
       'and at any message of it, p95',
-      await timed(n => talk(owner).page({ threadId, from: 1 + ((n * 24_989) % longThread) })),
+      await measureTimes(n => talk(owner).page({ threadId, from: 1 + ((n * 24_989) % longThread) })),
       40,
     ),
     figure(
       'is searched for a rare word, p95',
-      await timed(n => talk(owner).search({ words: String(777 + n * 1013), threadId })),
+      await measureTimes(n => talk(owner).search({ words: String(777 + n * 1013), threadId })),
       50,
     ),
     figure(
       'is searched for two common words, p95',
-      await timed(n => talk(owner).search({ words: `joint torque ${n * 7}`, threadId })),
+      await measureTimes(n => talk(owner).search({ words: `joint torque ${n * 7}`, threadId })),
       50,
     ),
   ]
@@ -310,7 +310,7 @@ async function exactCount(orgs: Orgs): Promise<Figure> {
   }
 }
 
-const contextOfPerson = (context: Context, id: string): Context => ({
+const personContext = (context: Context, id: string): Context => ({
   ...context,
   viewer: { ...context.viewer, user: { ...context.viewer.user!, id } },
 })

@@ -1,7 +1,7 @@
 import { callerFactory } from '../src/core/http/procedure.server.ts'
 import { wellRouter } from '../src/modules/wells/well.server.ts'
 import type { Bench } from './figure.ts'
-import { benchOrganizations } from './ground.ts'
+import { benchOrganizations } from './bench-organizations.ts'
 import { waitDuringStorm } from './storms/bystander.ts'
 
 const writers = 40
@@ -23,8 +23,8 @@ const bench: Bench = async () => {
         return Promise.all(writing)
       }
     }
-    const named = `${writers} writers of another organization`
-    return [await waitDuringStorm({ named, begin, atMost: 2 }, () => neighbor.get({ id }))]
+    const stormLabel = `${writers} writers of another organization`
+    return [await waitDuringStorm({ label: stormLabel, start: begin, atMost: 2 }, () => neighbor.get({ id }))]
   } finally {
     await orgs.close()
   }

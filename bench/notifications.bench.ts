@@ -28,9 +28,9 @@ const bench: Bench = async () => {
     const colleagues = await createColleagues(testBed, peopleCount)
     const [first, second] = colleagues
     return [
-      ...(await inboxWithMany(testBed, first!, second!)),
-      ...(await notifyEveryone(testBed, colleagues)),
-      ...(await badgeDelay(testBed, colleagues)),
+      ...(await measureLargeInbox(testBed, first!, second!)),
+      ...(await measureNotifyAll(testBed, colleagues)),
+      ...(await measureBadgeDelay(testBed, colleagues)),
     ]
   } finally {
     await testBed.close()
@@ -41,13 +41,13 @@ export default bench
 const load = () => `load ${loadavg()[0]!.toFixed(1)}`
 
 /** The inbox of a user with very many notifications, compared with a user with as many as the page shows. */
-async function inboxWithMany(
+async function measureLargeInbox(
   testBed: TestBed,
   { id, cookie }: Colleague,
   busyColleague: Colleague,
 ): Promise<Figure[]> {
   const client = await connectAsOwner(testBed.dataDir)
-  const tell = (userId: string, count: number) =>
+  const notifyUser = (userId: string, count: number) =>
     client.query(
       `insert into notifications (tenant_id, id, user_id, kind, type, title, is_read, created_at)
        select $1, gen_random_uuid(), $2, (array['tenant', 'profile'])[1 + n % 2], 'well_changed', 'Well ' || n, true,
@@ -55,8 +55,8 @@ async function inboxWithMany(
        from generate_series(1, $3::int) n`,
       [testBed.person.tenantId, userId, count],
     )
-  await tell(id, notificationCount)
-  await tell(busyColleague.id, maxShown)
+  await notifyUser(id, notificationCount)
+  await notifyUser(busyColleague.id, maxShown)
   await client.query('vacuum analyze notifications')
   const getInbox = (owner: string) => ({ ...testBed, person: { ...testBed.person, cookie: owner } })
   const his = getInbox(cookie)
@@ -65,7 +65,7 @@ async function inboxWithMany(
     for (let round = 0; round < rounds; round++)
       for (const kind of ['tenant', 'profile'])
         for (const procedure of ['list', 'unread', 'counts'])
-          samples.push(await timed(() => query(ground, `notifications.${kind}.${procedure}`)))
+          samples.push(await measureMs(() => query(ground, `notifications.${kind}.${procedure}`)))
     return samples
   }
   const [short, fullTimes] = [await list(getInbox(busyColleague.cookie)), await list(his)]
@@ -76,7 +76,7 @@ async function inboxWithMany(
        select $1, gen_random_uuid(), $2, 'tenant', 'well_changed', 'New ' || n from generate_series(1, 100) n`,
       [testBed.person.tenantId, id],
     )
-    marks.push(await timed(() => command(his, 'notifications.tenant.markAllRead', {})))
+    marks.push(await measureMs(() => command(his, 'notifications.tenant.markAllRead', {})))
   }
   await client.end()
   return [
@@ -98,10 +98,10 @@ async function inboxWithMany(
 }
 
 /** A change that concerns all users: its cost for the writer, and the time until it is in all inboxes. */
-async function notifyEveryone(testBed: TestBed, colleagues: Colleague[]): Promise<Figure[]> {
+async function measureNotifyAll(testBed: TestBed, colleagues: Colleague[]): Promise<Figure[]> {
   const client = await connectAsOwner(testBed.dataDir)
   const { tenantId } = testBed.person
-  const lone: number[] = []
+  const loneUser: number[] = []
   const followed: number[] = []
   const delays: number[] = []
   for (let round = 0; round < 10; round++) {
@@ -114,29 +114,29 @@ async function notifyEveryone(testBed: TestBed, colleagues: Colleague[]): Promis
       [tenantId, followedWell!.id, colleagues.map(({ id }) => id)],
     )
     const write = ({ id, version }: (typeof testBed.wells)[number]) =>
-      timed(() => command(testBed, 'wells.update', { id, version, changes: { field: `Round ${round}` } }))
-    if (round % 2 === 0) lone.push(await write(unfollowedWell!))
+      measureMs(() => command(testBed, 'wells.update', { id, version, changes: { field: `Round ${round}` } }))
+    if (round % 2 === 0) loneUser.push(await write(unfollowedWell!))
     followed.push(await write(followedWell!))
     const writtenAt = nowMs()
-    if (round % 2 === 1) lone.push(await write(unfollowedWell!))
-    const reached = async () => {
+    if (round % 2 === 1) loneUser.push(await write(unfollowedWell!))
+    const hasReachedAll = async () => {
       const { rows } = await client.query<{ people: number }>(
         `select count(distinct user_id)::int as people from notifications where record_id = $1`,
         [followedWell!.id],
       )
       return rows[0]!.people
     }
-    while ((await reached()) < peopleCount && nowMs() - writtenAt < 60_000) await passed(20)
+    while ((await hasReachedAll()) < peopleCount && nowMs() - writtenAt < 60_000) await passed(20)
     delays.push(nowMs() - writtenAt)
   }
   await client.end()
   return [
     {
       promise: `a change with ${peopleCount} followers: extra time for its writer, p50`,
-      measured: percentile(followed, 0.5) - percentile(lone, 0.5),
+      measured: percentile(followed, 0.5) - percentile(loneUser, 0.5),
       atMost: 5,
       ...ms,
-      note: `${percentile(followed, 0.5).toFixed(1)} beside ${percentile(lone, 0.5).toFixed(1)} ms; ${load()}`,
+      note: `${percentile(followed, 0.5).toFixed(1)} beside ${percentile(loneUser, 0.5).toFixed(1)} ms; ${load()}`,
     },
     {
       promise: `until it is in all ${peopleCount} inboxes`,
@@ -149,7 +149,7 @@ async function notifyEveryone(testBed: TestBed, colleagues: Colleague[]): Promis
 }
 
 /** The time from the notification of each user to the badges of their pages. */
-async function badgeDelay(testBed: TestBed, colleagues: Colleague[]): Promise<Figure[]> {
+async function measureBadgeDelay(testBed: TestBed, colleagues: Colleague[]): Promise<Figure[]> {
   const child = await startPages()
   const client = await connectAsOwner(testBed.dataDir)
   const { tenantId } = testBed.person
@@ -206,7 +206,7 @@ async function query({ server, person }: TestBed, path: string): Promise<void> {
   await response.arrayBuffer()
 }
 
-async function timed(work: () => Promise<void>): Promise<number> {
+async function measureMs(work: () => Promise<void>): Promise<number> {
   const began = nowMs()
   await work()
   return nowMs() - began

@@ -4,7 +4,7 @@ import { sealAll } from '../src/core/data/seals.server.ts'
 import { notifySealed } from '../src/modules/notifications/notify-sealed.server.ts'
 import { percentile, type Bench } from './figure.ts'
 import { measureCpu } from './front-door/cpu.ts'
-import { benchOrganizations } from './ground.ts'
+import { benchOrganizations } from './bench-organizations.ts'
 
 const records = 1000
 const rounds = 10
@@ -35,12 +35,12 @@ const bench: Bench = async () => {
       )
       const cpuAfterWrite = cpu()
       await sealAll(orgs.database, tenantId)
-      const sealed = cpu()
+      const sealedCpu = cpu()
       await notifySealed(orgs.services, tenantId)
       // The first round also prepares the statements.
       if (round === 0) continue
-      costs.seal.push((sealed - cpuAfterWrite) / records)
-      costs.notify.push((cpu() - sealed) / records)
+      costs.seal.push((sealedCpu - cpuAfterWrite) / records)
+      costs.notify.push((cpu() - sealedCpu) / records)
     }
     return [
       {

@@ -50,7 +50,7 @@ const bench: Bench = async () => {
         capabilities: [],
         color: 'none',
       })
-      afterRole.push(await timed(() => command(testBed, 'wells.create', { name: `After ${round}` })))
+      afterRole.push(await measureMs(() => command(testBed, 'wells.create', { name: `After ${round}` })))
     }
 
     const lostMs: number[] = []
@@ -58,12 +58,12 @@ const bench: Bench = async () => {
       await passed(500)
       await awaitReport(child)
       await command(testBed, 'members.remove', { userId: id })
-      const removed = nowMs()
+      const removedAt = nowMs()
       const { lost } = await collectReports(child, all => all.lost.length >= pages / peopleCount)
-      lostMs.push(Math.max(...lost) - removed)
+      lostMs.push(Math.max(...lost) - removedAt)
     }
 
-    const back: number[] = []
+    const reconnectTimes: number[] = []
     for (let round = 0; round < rounds; round++) {
       await passed(500)
       await testBed.restart()
@@ -71,7 +71,7 @@ const bench: Bench = async () => {
       const remainingPages = pages - (pages / peopleCount) * rounds
       await awaitReport(child)
       await collectReports(child, all => all.holding >= remainingPages)
-      back.push(nowMs() - ready)
+      reconnectTimes.push(nowMs() - ready)
     }
     const ms = { unit: 'ms' }
     const label = `${pages.toLocaleString('en-US')} pages`
@@ -113,10 +113,10 @@ const bench: Bench = async () => {
       },
       {
         promise: `${label} reconnected after a restart`,
-        measured: median(back),
+        measured: median(reconnectTimes),
         atMost: 1000,
         ...ms,
-        note: formatRuns(back),
+        note: formatRuns(reconnectTimes),
       },
     ]
   } finally {
@@ -128,7 +128,7 @@ export default bench
 
 const formatRuns = (samples: number[]) => `runs ${samples.map(Math.round).join(', ')}`
 
-async function timed(work: () => Promise<void>): Promise<number> {
+async function measureMs(work: () => Promise<void>): Promise<number> {
   const began = nowMs()
   await work()
   return nowMs() - began
@@ -140,9 +140,9 @@ async function measureDelivery(testBed: TestBed, child: ChildProcess, count: num
   await awaitReport(child)
   for (let n = 0; n < count; n++) {
     await command(testBed, 'wells.create', { name: `AAA told ${watching} ${n}` })
-    const answered = nowMs()
+    const answeredAt = nowMs()
     const { changed } = await collectReports(child, all => all.changed.length >= watching)
-    delays.push(...changed.map(at => Math.max(0, at - answered)))
+    delays.push(...changed.map(at => Math.max(0, at - answeredAt)))
   }
   return delays
 }

@@ -21,13 +21,13 @@ const bench: Bench = async () => {
     return [
       {
         promise: 'JavaScript of the sign-in page, first visit',
-        measured: await scripts(visitor, '/auth/login'),
+        measured: await measureScripts(visitor, '/auth/login'),
         atMost: 120,
         unit: 'kB',
       },
       {
         promise: 'JavaScript of /app, first visit, map not opened',
-        measured: await scripts(member, '/app'),
+        measured: await measureScripts(member, '/app'),
         atMost: 240,
         unit: 'kB',
       },
@@ -56,7 +56,7 @@ async function signUpAndCreate({ request }: BrowserContext, origin: string): Pro
 }
 
 /** Scripts in kB that arrive until the page is idle. */
-async function scripts(context: BrowserContext, path: string): Promise<number> {
+async function measureScripts(context: BrowserContext, path: string): Promise<number> {
   const page = await context.newPage()
   const sizes: Promise<number>[] = []
   page.on('requestfinished', request => {

@@ -115,8 +115,8 @@ async function drag(page: Page, n: number): Promise<number[]> {
   }
   await page.mouse.up()
   return page.evaluate(() => {
-    const watched = window as unknown as { watching: boolean; frames: number[] }
-    watched.watching = false
-    return watched.frames.slice(1)
+    const watchWindow = window as unknown as { watching: boolean; frames: number[] }
+    watchWindow.watching = false
+    return watchWindow.frames.slice(1)
   })
 }

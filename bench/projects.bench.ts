@@ -6,7 +6,7 @@ import { callerFactory } from '../src/core/http/procedure.server.ts'
 import { registerModules } from '../src/core/module/modules.server.ts'
 import { reschedule } from '../src/modules/projects/plan/plan-days.ts'
 import { percentile, type Figure } from './figure.ts'
-import { benchOrganizations } from './ground.ts'
+import { benchOrganizations } from './bench-organizations.ts'
 
 const boardTasks = 2_000
 const movedCount = 500
@@ -42,15 +42,15 @@ export default async function bench(): Promise<Figure[]> {
       )
       const pool = openPool({ ...owner, max: 1 })
       await pool.query('vacuum analyze').finally(() => pool.end())
-      return timed(() => call.projects.list({ limit: 50 }))
+      return measureTimes(() => call.projects.list({ limit: 50 }))
     }
     const short = await readList(8)
     const longListTimes = await readList(manyProjects - 10)
-    const boardTimes = await timed(() => call.projectTasks.board({ projectId: board }))
+    const boardTimes = await measureTimes(() => call.projectTasks.board({ projectId: board }))
     const plan = await call.projectPlans.get({ projectId: chain })
     const [first] = plan.tasks
     let shift = 1
-    const moves = await timed(async () => {
+    const moves = await measureTimes(async () => {
       const { tasks, dependencies } = plan
       const toDay = (n: number) => `2031-${String(1 + (n % 12)).padStart(2, '0')}-01`
       shift++
@@ -96,7 +96,7 @@ export default async function bench(): Promise<Figure[]> {
 }
 
 /** The time of each round in ms; if `work` returns a number, that is used instead. */
-async function timed(work: () => Promise<unknown>): Promise<number[]> {
+async function measureTimes(work: () => Promise<unknown>): Promise<number[]> {
   await work()
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {

@@ -5,7 +5,7 @@ import type { ServerModule } from '../src/core/module/server-module.server.ts'
 import { buildSitemaps } from '../src/modules/search-engines/sitemap/sitemaps.server.ts'
 import { crawlSite } from '../src/modules/web-health/crawl/crawl-site.server.ts'
 import type { Bench } from './figure.ts'
-import { benchOrganizations } from './ground.ts'
+import { benchOrganizations } from './bench-organizations.ts'
 
 const urlCount = 100_000
 const pages = 5_000
@@ -15,21 +15,21 @@ const bench: Bench = async () => {
   const { services, close } = await benchOrganizations()
   const generatedModule: ServerModule = {
     name: 'many',
-    async *addresses() {
+    async *publicUrls() {
       for (let index = 0; index < urlCount; index += 5000)
         yield Array.from({ length: 5000 }, (_, n) => operatorPage(index + n))
     },
   }
   registerModules([...serverModules, generatedModule])
   try {
-    const sitemapMs = await timed(async () => {
+    const sitemapMs = await measureMs(async () => {
       const files = await buildSitemaps(services)
       const count = gunzipSync(files.get('/sitemap-2.xml')!.packed).toString().split('<url>').length - 1
       if (count < 50_000) throw new Error(`The second file has ${count} addresses.`)
     })
-    const judged = Array.from({ length: pages }, (_, n) => ({ ...operatorPage(n), leftOut: null }))
-    const crawlMs = await timed(async () => {
-      const crawl = await crawlSite(async path => documentAt(path), judged, origin)
+    const judgedPages = Array.from({ length: pages }, (_, n) => ({ ...operatorPage(n), leftOut: null }))
+    const crawlMs = await measureMs(async () => {
+      const crawl = await crawlSite(async path => documentAt(path), judgedPages, origin)
       if (crawl.pages !== pages) throw new Error(`${crawl.pages} pages were crawled.`)
     })
     return [
@@ -63,7 +63,7 @@ function documentAt(path: string): Response {
   return new Response(html, { headers: { 'content-type': 'text/html' } })
 }
 
-async function timed(work: () => Promise<void>): Promise<number> {
+async function measureMs(work: () => Promise<void>): Promise<number> {
   const started = performance.now()
   await work()
   return performance.now() - started

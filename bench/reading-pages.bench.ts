@@ -12,12 +12,12 @@ import { readingRouter } from '../src/modules/reading/reading.server.ts'
 import { searchPages } from '../src/modules/reading/search/search-pages.server.ts'
 import { fullScan, createPdf, scanPage } from '../src/modules/reading/testing/papers.ts'
 import { installedEngine } from '../src/modules/reading/text/recognizing/installed.server.ts'
-import type { ReadMessage } from '../src/modules/reading/text/pages-of-file.server.ts'
+import type { ReadMessage } from '../src/modules/reading/text/file-pages.server.ts'
 import { type Bench, type Figure, percentile } from './figure.ts'
-import { benchOrganizations } from './ground.ts'
+import { benchOrganizations } from './bench-organizations.ts'
 
 const pages = Number(process.env['PAGES'] ?? 100_000)
-const pagesOfDocument = 100
+const pagesPerDocument = 100
 const rounds = 40
 const texts = [
   'lessor',
@@ -64,7 +64,7 @@ async function measureRecognition(recognizer: string, programs: string): Promise
   const orgs = await benchOrganizations()
   const caller = callerFactory(readingRouter)(orgs.acme.owner)
   /** The p99 of sequential requests until something has ended. */
-  const requestsBeside = async (something: Promise<unknown>): Promise<number> => {
+  const measureRequestsDuring = async (something: Promise<unknown>): Promise<number> => {
     const waits: number[] = []
     const ended = new AbortController()
     void something.finally(() => ended.abort())
@@ -89,7 +89,7 @@ async function measureRecognition(recognizer: string, programs: string): Promise
       env: { PATH: programs, MALLOC_ARENA_MAX: '1' },
     })
     const watch = setInterval(() => memory.push(memoryUsed(reader.pid)), 50)
-    const quietMs = await requestsBeside(passed(3_000))
+    const quietMs = await measureRequestsDuring(passed(3_000))
     let began = performance.now()
     const read = new Promise<void>((resolve, reject) => {
       reader.on('message', (message: ReadMessage | { done: true } | { failed: string }) => {
@@ -104,7 +104,7 @@ async function measureRecognition(recognizer: string, programs: string): Promise
       })
     })
     reader.send({ task: 'text', path, kind: 'pdf', from: 1 } satisfies ReaderRequest)
-    const withLoad = await requestsBeside(read)
+    const withLoad = await measureRequestsDuring(read)
     clearInterval(watch)
     // The first page loads the recognizer; the memory of later pages shows growth.
     const cuts = memory.flatMap((value, index) => (value === 0 ? [index] : []))
@@ -156,7 +156,7 @@ async function fillPages(
   scope: { tenantId: string; userId: string },
 ) {
   await orgs.database.inTenant(scope, async tx => {
-    for (let index = 0; index < pages / pagesOfDocument; index++) {
+    for (let index = 0; index < pages / pagesPerDocument; index++) {
       const id = newId()
       const fileId = newId()
       const sha256 = createHash('sha256').update(`${index}`).digest('hex')
@@ -166,21 +166,21 @@ async function fillPages(
           d as (insert into documents (tenant_id, id, name, number, created_by, updated_by)
             values (${scope.tenantId}, ${id}, ${`Abstract ${index}.pdf`}, 1, ${scope.userId}, ${scope.userId}))
           insert into content_texts (tenant_id, sha256, state, done, pages)
-            values (${scope.tenantId}, ${sha256}, 'read', ${pagesOfDocument}, ${pagesOfDocument})`)
+            values (${scope.tenantId}, ${sha256}, 'read', ${pagesPerDocument}, ${pagesPerDocument})`)
       await tx.execute(sql`
           insert into document_versions (tenant_id, id, document_id, number, part, file_id, sha256, size, media_type, file_name, created_by)
           values (${scope.tenantId}, ${fileId}, ${id}, 1, 1, ${fileId}, ${sha256}, 1, 'application/pdf', 'x.pdf', ${scope.userId})`)
-      const textAt = Array.from({ length: pagesOfDocument }, (_, page) =>
-        createPage(index * pagesOfDocument + page),
+      const textAt = Array.from({ length: pagesPerDocument }, (_, page) =>
+        createPage(index * pagesPerDocument + page),
       )
-      const listed = sql`${JSON.stringify(textAt)}::jsonb`
+      const pageTexts = sql`${JSON.stringify(textAt)}::jsonb`
       await tx.execute(sql`
           insert into content_pages (tenant_id, sha256, page, text, places, scanned)
           select ${scope.tenantId}, ${sha256}, p.ordinality, p.value, '[]', true
-          from jsonb_array_elements_text(${listed}) with ordinality p`)
+          from jsonb_array_elements_text(${pageTexts}) with ordinality p`)
       await tx.execute(sql`
           select keep_page_words(${sha256}, p.ordinality::int, p.value, array['~a' || (${index} % 900), '~b' || ${index} || 'p7'])
-          from jsonb_array_elements_text(${listed}) with ordinality p`)
+          from jsonb_array_elements_text(${pageTexts}) with ordinality p`)
     }
   })
 }

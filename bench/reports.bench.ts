@@ -6,7 +6,7 @@ import { serverModules } from '../src/app/server-modules.server.ts'
 import { api } from '../src/app/server/api.server.ts'
 import { sumProduction } from '../src/modules/wells/sums/sum-production.server.ts'
 import { percentile, type Figure } from './figure.ts'
-import { benchOrganizations } from './ground.ts'
+import { benchOrganizations } from './bench-organizations.ts'
 
 const wells = 10_000
 const months = 120

@@ -30,9 +30,9 @@ export async function startServer(
     pid: child.pid!,
     readyAfterMs: performance.now() - began,
     async stop() {
-      const ended = new Promise(resolve => child.once('exit', resolve))
+      const exitPromise = new Promise(resolve => child.once('exit', resolve))
       child.kill('SIGTERM')
-      await ended
+      await exitPromise
     },
   }
 }

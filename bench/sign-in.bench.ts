@@ -22,7 +22,7 @@ const bench: Bench = async () => {
     const durations: number[] = []
     const begin = async () => {
       const storm = new AbortController()
-      const stormed = crowd.map(async email => {
+      const signIns = crowd.map(async email => {
         while (!storm.signal.aborted) {
           const began = performance.now()
           const response = await post(server.url, '/api/auth/sign-in/email', { email, password })
@@ -31,12 +31,14 @@ const bench: Bench = async () => {
       })
       return () => {
         storm.abort()
-        return Promise.all(stormed)
+        return Promise.all(signIns)
       }
     }
-    const named = `${stormers} concurrent sign-ins`
+    const stormLabel = `${stormers} concurrent sign-ins`
     return [
-      await waitDuringStorm({ named, begin, atMost: 3 }, () => openLeases(server.url, bystander)),
+      await waitDuringStorm({ label: stormLabel, start: begin, atMost: 3 }, () =>
+        openLeases(server.url, bystander),
+      ),
       {
         promise: `the last of ${stormers} concurrent sign-ins, p99`,
         measured: percentile(durations, 0.99) / 1000,

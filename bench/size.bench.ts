@@ -8,12 +8,12 @@ import { wellSorts, wellWindow } from '../src/modules/wells/list/well-filter.ts'
 import { listWells } from '../src/modules/wells/list/wells-list.server.ts'
 import { sumProduction } from '../src/modules/wells/sums/sum-production.server.ts'
 import { percentile, type Figure } from './figure.ts'
-import { benchOrganizations } from './ground.ts'
+import { benchOrganizations } from './bench-organizations.ts'
 
 /** Share of ten million wells with a hundred months each that is created here, in one organization. */
 const share = 1 / Number(process.env['SIZE_PART'] ?? 1000)
 const wells = 10_000_000 * share
-const monthsOfEach = 100
+const monthsPerWell = 100
 const batchSize = 1_000
 
 /**
@@ -27,12 +27,12 @@ export default async function bench(): Promise<Figure[]> {
   const { tenantId } = acme
   const pool = openPool({ ...owner, max: 1 })
   try {
-    const wellsTook = await timed(() => addWells(database, tenantId))
-    const monthsTook = await timed(() => addMonths(database, tenantId))
+    const wellSeconds = await measureSeconds(() => addWells(database, tenantId))
+    const monthSeconds = await measureSeconds(() => addMonths(database, tenantId))
     await pool.query('vacuum analyze')
-    const ofWells = await tableBytes(pool, ['wells', 'search_entries', 'well_totals'])
-    const ofMonths = await tableBytes(pool, ['production_months'])
-    const summed = await timed(() => sumProduction(database, tenantId))
+    const wellBytes = await tableBytes(pool, ['wells', 'search_entries', 'well_totals'])
+    const monthBytes = await tableBytes(pool, ['production_months'])
+    const sumSeconds = await measureSeconds(() => sumProduction(database, tenantId))
     const times = await measureLists(database, tenantId)
     const call = callerFactory(api)(acme.owner)
     await call.home.visit()
@@ -45,14 +45,14 @@ export default async function bench(): Promise<Figure[]> {
         call.wells.byState(),
       ]),
     )
-    const fullGigabytes = (ofWells + ofMonths) / share / 2 ** 30
+    const fullGigabytes = (wellBytes + monthBytes) / share / 2 ** 30
     return [
-      diskFigure('disk for each well: row, indexes, words, totals', ofWells / wells, 'B', `${wells} wells`),
+      diskFigure('disk for each well: row, indexes, words, totals', wellBytes / wells, 'B', `${wells} wells`),
       diskFigure(
         'disk for each month',
-        ofMonths / wells / monthsOfEach,
+        monthBytes / wells / monthsPerWell,
         'B',
-        `${wells * monthsOfEach} months`,
+        `${wells * monthsPerWell} months`,
       ),
       diskFigure(
         'computed for ten million wells, a billion months',
@@ -60,9 +60,13 @@ export default async function bench(): Promise<Figure[]> {
         'GB',
         'without the log of imports',
       ),
-      diskFigure('wells added by one statement for each 1,000', wells / wellsTook, '/s'),
-      diskFigure('months added by one statement for each 100,000', (wells * monthsOfEach) / monthsTook, '/s'),
-      diskFigure('sums of the organization’s months', summed, 's'),
+      diskFigure('wells added by one statement for each 1,000', wells / wellSeconds, '/s'),
+      diskFigure(
+        'months added by one statement for each 100,000',
+        (wells * monthsPerWell) / monthSeconds,
+        '/s',
+      ),
+      diskFigure('sums of the organization’s months', sumSeconds, 's'),
       diskFigure(
         'well list, each sort order, three positions, p99',
         percentile(times, 0.99),
@@ -93,7 +97,7 @@ const diskFigure = (promise: string, measured: number, unit: string, note?: stri
 })
 
 /** Returns seconds. */
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work()
   return (performance.now() - began) / 1000
@@ -101,7 +105,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 async function measureRepeatedly(times: number, work: () => Promise<unknown>): Promise<number[]> {
   const samples: number[] = []
-  for (let time = 0; time < times; time++) samples.push((await timed(work)) * 1000)
+  for (let time = 0; time < times; time++) samples.push((await measureSeconds(work)) * 1000)
   return samples
 }
 
@@ -134,7 +138,7 @@ async function addMonths(database: Database, tenantId: string) {
         select ${tenantId}, w.id, (date '2018-05-01' + make_interval(months => m))::date, 'STATE', 900 - 5 * m, 1500 - 6 * m,
           400 + m, 'bench'
         from (select id from wells where tenant_id = ${tenantId} order by id offset ${from} limit ${batchSize}) w
-          cross join generate_series(0, ${monthsOfEach - 1}) m`),
+          cross join generate_series(0, ${monthsPerWell - 1}) m`),
     )
 }
 

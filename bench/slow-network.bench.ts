@@ -11,13 +11,13 @@ const network = { offline: false, latency: 400, downloadThroughput: 50_000, uplo
 
 const gridRow = '[role=grid] [role=row][aria-rowindex="2"]:not([aria-busy]) [role=gridcell]'
 /** The stages that a user waits for: the frame's outline, a row to read, a usable menu, and the whole list. */
-const sights = {
+const stages = {
   outline: '[data-starting], nav[aria-label=Modules]',
   row: `[${firstRowsAttribute}] a, ${gridRow}`,
   menu: 'nav[aria-label=Modules] a',
   list: gridRow,
 } as const
-type Sight = keyof typeof sights
+type Stage = keyof typeof stages
 
 /** The first and second visit of a browser on a slow network, from the request until content is visible. */
 const bench: Bench = async () => {
@@ -26,7 +26,7 @@ const bench: Bench = async () => {
   const window = async () => {
     const context = await browser.newContext({ baseURL: testBed.server.url })
     await context.addCookies(parseCookies(testBed.person.cookie, testBed.server.url))
-    await context.addInitScript(watch)
+    await context.addInitScript(watchScript)
     return context
   }
   try {
@@ -44,32 +44,37 @@ const bench: Bench = async () => {
         unit: 'kB',
         note: start.note,
       },
-      { promise: 'first visit: the outline of the list', measured: firstVisit.seen.outline, atMost: 3, ...s },
+      {
+        promise: 'first visit: the outline of the list',
+        measured: firstVisit.stageTimes.outline,
+        atMost: 3,
+        ...s,
+      },
       {
         promise: 'first visit: the menu',
-        measured: firstVisit.seen.menu,
+        measured: firstVisit.stageTimes.menu,
         atMost: 6,
         ...s,
         note: firstVisit.note,
       },
       {
         promise: 'first visit: a row to read',
-        measured: firstVisit.seen.row,
+        measured: firstVisit.stageTimes.row,
         atMost: 5,
         ...s,
-        note: firstVisit.before.row,
+        note: firstVisit.loadsBefore.row,
       },
       {
         promise: 'first visit: the list',
-        measured: firstVisit.seen.list,
+        measured: firstVisit.stageTimes.list,
         atMost: 6,
         ...s,
-        note: firstVisit.before.list,
+        note: firstVisit.loadsBefore.list,
       },
-      { promise: 'second visit: the menu', measured: secondVisit.seen.menu, atMost: 1.5, ...s },
+      { promise: 'second visit: the menu', measured: secondVisit.stageTimes.menu, atMost: 1.5, ...s },
       {
         promise: 'second visit: the list',
-        measured: secondVisit.seen.list,
+        measured: secondVisit.stageTimes.list,
         atMost: 3,
         ...s,
         note: secondVisit.note,
@@ -89,17 +94,22 @@ const parseCookies = (header: string, url: string) =>
   })
 
 /** A script in text form that runs before the page's code and notes when each stage first appears. */
-const watch = `
+const watchScript = `
   globalThis.seen = {}
   new MutationObserver(() => {
-    for (const [name, selector] of Object.entries(${JSON.stringify(sights)}))
+    for (const [name, selector] of Object.entries(${JSON.stringify(stages)}))
       if (!(name in seen) && document.querySelector(selector)) seen[name] = performance.now() / 1000
   }).observe(document, { subtree: true, childList: true, attributes: true })`
 
-type Visit = { seen: Record<Sight, number>; before: Record<Sight, string>; kilobytes: number; note: string }
+type Visit = {
+  stageTimes: Record<Stage, number>
+  loadsBefore: Record<Stage, string>
+  kilobytes: number
+  note: string
+}
 
 /** Opens a page and waits until `last` is visible. */
-async function visit(context: BrowserContext, path: string, last: Sight): Promise<Visit> {
+async function visit(context: BrowserContext, path: string, last: Stage): Promise<Visit> {
   const page = await context.newPage()
   const line = await context.newCDPSession(page)
   await line.send('Network.enable')
@@ -109,11 +119,11 @@ async function visit(context: BrowserContext, path: string, last: Sight): Promis
   await page.waitForFunction(name => name in (globalThis as unknown as { seen: object }).seen, last, {
     timeout: 60_000,
   })
-  const sightTimes = await page.evaluate<Record<Sight, number>>(readPaintTimes)
+  const stageTimes = await page.evaluate<Record<Stage, number>>(readPaintTimes)
   const loads = await page.evaluate<Load[]>(recordLoads)
   const loadsBefore = Object.fromEntries(
-    Object.entries(sightTimes).map(([name, at]) => [name, describeLoads(loads, at)]),
-  ) as Record<Sight, string>
+    Object.entries(stageTimes).map(([name, at]) => [name, describeLoads(loads, at)]),
+  ) as Record<Stage, string>
   const beforeLast = scripts.count()
   // Other data of the page, such as the dashboard's, is not part of the measured wait.
   await line.send('Network.emulateNetworkConditions', {
@@ -126,7 +136,7 @@ async function visit(context: BrowserContext, path: string, last: Sight): Promis
   const kilobytes = await scripts.kilobytes()
   await page.close()
   const note = `${beforeLast} script files until then, ${scripts.count()} in total, ${Math.round(kilobytes)} kB`
-  return { seen: sightTimes, before: loadsBefore, kilobytes, note }
+  return { stageTimes: stageTimes, loadsBefore: loadsBefore, kilobytes, note }
 }
 
 /**
@@ -152,12 +162,12 @@ const recordLoads = `[...performance.getEntriesByType('navigation'), ...performa
 
 /** "9 responses, 84 kB, 2 round trips": what arrived before a point in time, and the longest chain of loads. */
 function describeLoads(loads: readonly Load[], at: number): string {
-  const arrived = loads.filter(({ to }) => to > 0 && to <= at).toSorted((a, b) => a.from - b.from)
+  const arrivedLoads = loads.filter(({ to }) => to > 0 && to <= at).toSorted((a, b) => a.from - b.from)
   const depths: number[] = []
-  for (const { from } of arrived)
-    depths.push(1 + Math.max(0, ...depths.filter((_, earlier) => arrived[earlier]!.to <= from)))
-  const kilobytes = arrived.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
-  return `${arrived.length} responses, ${Math.round(kilobytes)} kB, ${Math.max(0, ...depths)} round trips`
+  for (const { from } of arrivedLoads)
+    depths.push(1 + Math.max(0, ...depths.filter((_, earlier) => arrivedLoads[earlier]!.to <= from)))
+  const kilobytes = arrivedLoads.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+  return `${arrivedLoads.length} responses, ${Math.round(kilobytes)} kB, ${Math.max(0, ...depths)} round trips`
 }
 
 /** Measures the scripts that a page loads from the network, compressed. */

@@ -20,13 +20,13 @@ const bench: Bench = async () => {
       await registerFounder(server.url, 'storm'),
     ]
     const figures: Figure[] = []
-    for (const [kind, named] of [
+    for (const [kind, stormLabel] of [
       ['sockets', '400 pages of one user with 25 queries each'],
       ['batches', '40 full batches of one user concurrently'],
     ] as const) {
       const begin = () => createStorm(kind, server.url, person)
       const ask = () => openLeases(server.url, bystander)
-      figures.push(await waitDuringStorm({ named, begin, atMost: 3 }, ask))
+      figures.push(await waitDuringStorm({ label: stormLabel, start: begin, atMost: 3 }, ask))
     }
     return figures
   } finally {

@@ -20,12 +20,12 @@ const emptyContext: LineFacts = {
 /** Sales of all sizes, identical on every machine. */
 const sales = Array.from({ length: 3000 }, (_, index): SampleSale => {
   const cents = 10_000_000n + BigInt((index * 7_919_317) % 90_000_000)
-  const shareOfCents = (count: number) => (cents * BigInt(1 + ((index * count) % 600))) / 10_000n
+  const takeShare = (count: number) => (cents * BigInt(1 + ((index * count) % 600))) / 10_000n
   return {
     cents,
     decimal: 100_000n + BigInt((index * 104_729) % 20_000_000),
-    taxes: [shareOfCents(31), shareOfCents(7)],
-    deductions: [shareOfCents(53), shareOfCents(11), shareOfCents(97)],
+    taxes: [takeShare(31), takeShare(7)],
+    deductions: [takeShare(53), takeShare(11), takeShare(97)],
   }
 })
 

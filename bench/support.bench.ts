@@ -4,7 +4,7 @@ import { callerFactory } from '../src/core/http/procedure.server.ts'
 import { queueViews } from '../src/modules/support/staff/queue.ts'
 import { supportStaffRouter } from '../src/modules/support/staff/staff.server.ts'
 import { percentile, type Bench } from './figure.ts'
-import { benchOrganizations } from './ground.ts'
+import { benchOrganizations } from './bench-organizations.ts'
 
 const tickets = 50_000
 const rounds = 60

@@ -97,23 +97,23 @@ function startChanges(testBed: TestBed) {
   const began = performance.now()
   const ending = new AbortController()
   let writtenCount = 0
-  const renamed = testBed.wells.slice(0, 2000)
+  const wellsToRename = testBed.wells.slice(0, 2000)
   const work = async (worker: number) => {
     for (let n = worker; !ending.signal.aborted; n += 4) {
       const due = began + (n * 1000) / changesEachSecond
       await passed(Math.max(0, due - performance.now()))
-      const well = renamed[n % renamed.length]!
+      const well = wellsToRename[n % wellsToRename.length]!
       const input = { id: well.id, version: well.version, changes: { field: `FIELD ${n}` }, seen: undefined }
       await command(testBed, 'wells.update', input)
       well.version += 1
       writtenCount++
     }
   }
-  const finished = Promise.all([0, 1, 2, 3].map(work))
+  const allFinished = Promise.all([0, 1, 2, 3].map(work))
   return {
     async end() {
       ending.abort()
-      await finished
+      await allFinished
       return (writtenCount / (performance.now() - began)) * 1000
     },
   }

@@ -6,7 +6,7 @@ import { callerFactory } from '../src/core/http/procedure.server.ts'
 import { registerModules } from '../src/core/module/modules.server.ts'
 import { addDays } from '../src/core/time/calendar.ts'
 import { percentile, type Figure } from './figure.ts'
-import { benchOrganizations } from './ground.ts'
+import { benchOrganizations } from './bench-organizations.ts'
 
 /** About five years of working days, with five entries each. */
 const years = { last: '2026-09-30', days: 1_300, perDay: 5, minutes: 60 }
@@ -27,19 +27,20 @@ export default async function bench(): Promise<Figure[]> {
     const rate = { kind: 'HOUR', amount: '61.37', fromOn: '2026-01-01' }
     await call.timeRates.save({ id: null, version: null, values: rate })
     await database.inTenant({ tenantId, userId }, async tx => {
-      for (const worked of [years, month]) await fill(tx, { tenantId, userId, projectId, ...worked })
+      for (const workedDays of [years, month])
+        await fillDays(tx, { tenantId, userId, projectId, ...workedDays })
       await tx.execute(sql`
         update time_sheets set status = 'SUBMITTED', submitted_at = now() where tenant_id = ${tenantId} and week_on >= '2026-10-01'`)
     })
     const pool = openPool({ ...owner, max: 1 })
     await pool.query('vacuum analyze').finally(() => pool.end())
-    const week = await timed(round => call.timeWeeks.get({ on: addDays('2026-09-16', -7 * round) }))
+    const week = await measureTimes(round => call.timeWeeks.get({ on: addDays('2026-09-16', -7 * round) }))
     const period = { projectId, partyId, fromOn: '2026-10-01', toOn: '2026-10-31' }
     const { lines, total } = await call.timeInvoices.draft(period)
     const cents = lines.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
     if (cents !== Math.round(Number(total) * 100) || lines.length === 0)
       throw new Error(`The lines of the invoice come to ${cents} cents, its total to ${total}.`)
-    const draft = await timed(() => call.timeInvoices.draft(period))
+    const draft = await measureTimes(() => call.timeInvoices.draft(period))
     const billed = (month.days * month.perDay).toLocaleString('en-US')
     return [
       {
@@ -63,7 +64,7 @@ export default async function bench(): Promise<Figure[]> {
 }
 
 /** The time of each round in ms. */
-async function timed(work: (round: number) => Promise<unknown>): Promise<number[]> {
+async function measureTimes(work: (round: number) => Promise<unknown>): Promise<number[]> {
   await work(rounds)
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
@@ -77,7 +78,7 @@ async function timed(work: (round: number) => Promise<unknown>): Promise<number[
 type WorkedDays = typeof years & { tenantId: string; userId: string; projectId: string }
 
 /** Entries with clock hours, day by day back from the last. */
-async function fill(tx: Tx, { tenantId, userId, projectId, last, days, perDay, minutes }: WorkedDays) {
+async function fillDays(tx: Tx, { tenantId, userId, projectId, last, days, perDay, minutes }: WorkedDays) {
   await tx.execute(sql`
     insert into time_sheets (tenant_id, id, user_id, project_id, week_on, created_by, updated_by)
     select distinct on (week) ${tenantId}::uuid, gen_random_uuid(), ${userId}, ${projectId}::uuid, week, ${userId}, ${userId}

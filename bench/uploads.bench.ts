@@ -42,7 +42,7 @@ async function measureManyFiles(): Promise<Figure[]> {
     const sender = await createSender(server.url, dataDir)
     await sender.warm()
     const contents = Array.from({ length: files }, () => randomBytes(megabyte))
-    const copied = await measureSeconds(() => measureCopySpeed(dataDir, contents))
+    const copySeconds = await measureSeconds(() => measureCopySpeed(dataDir, contents))
     const waitUntilStored = await measureSeconds(() =>
       runConcurrently(contents, async (bytes, index) =>
         sender.kept(await sender.whole(bytes, `file ${index}.bin`)),
@@ -51,10 +51,10 @@ async function measureManyFiles(): Promise<Figure[]> {
     return [
       {
         promise: '1 MB files uploaded and checked, compared with copying over loopback',
-        measured: waitUntilStored / copied,
+        measured: waitUntilStored / copySeconds,
         atMost: 2,
         unit: 'times as long',
-        note: `${files} files: copied in ${copied.toFixed(1)} s, sent and checked in ${waitUntilStored.toFixed(1)} s`,
+        note: `${files} files: copied in ${copySeconds.toFixed(1)} s, sent and checked in ${waitUntilStored.toFixed(1)} s`,
       },
     ]
   } finally {
@@ -110,7 +110,7 @@ async function measureLargeFile(): Promise<Figure[]> {
     const { id, again } = await sender.cutAt(0.99)
     const sentAt = performance.now()
     await sender.kept(id)
-    const stored = performance.now()
+    const storedAt = performance.now()
     const isIntact = await sender.isWhole()
     clearInterval(watch)
     const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1)
@@ -127,7 +127,7 @@ async function measureLargeFile(): Promise<Figure[]> {
         measured: peak - memoryBefore,
         atMost: 60,
         unit: 'MB',
-        note: `${memoryBefore.toFixed(0)} MB before; sent in ${seconds(began, sentAt)} s, checked in ${seconds(sentAt, stored)} s`,
+        note: `${memoryBefore.toFixed(0)} MB before; sent in ${seconds(began, sentAt)} s, checked in ${seconds(sentAt, storedAt)} s`,
       },
     ]
   } finally {
@@ -182,7 +182,7 @@ async function createSender(url: string, dataDir: string) {
     if (response.status !== 201) throw new Error(await response.text())
     return /uploads\/([^?]+)/.exec(response.headers.get('location')!)![1]!
   }
-  const standing = async (id: string) => {
+  const uploadStatus = async (id: string) => {
     const response = await fetch(href(id), { headers: { ...headers, ...tus } })
     const { state } = (await response.json()) as { state: string }
     return { state, offset: Number(response.headers.get('upload-offset')) }
@@ -196,7 +196,7 @@ async function createSender(url: string, dataDir: string) {
     if (response.status !== 204) throw new Error(await response.text())
   }
   const waitUntilStored = async (id: string) => {
-    while ((await standing(id)).state !== 'kept') await passed(300)
+    while ((await uploadStatus(id)).state !== 'kept') await passed(300)
   }
   /** Sends part of a piece, and breaks the connection. */
   const cut = (id: string, offset: number, bytes: Buffer) =>
@@ -242,7 +242,7 @@ async function createSender(url: string, dataDir: string) {
         if (resentBytes === 0 && index >= share * size) {
           const bytes = chunk.subarray(0, chunkBytes - 1000)
           await cut(id, index, bytes)
-          resentBytes = index + bytes.length - (await standing(id)).offset
+          resentBytes = index + bytes.length - (await uploadStatus(id)).offset
         }
         await send(id, index, chunk)
       }

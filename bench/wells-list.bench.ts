@@ -17,7 +17,7 @@ import {
   type WellWindow,
 } from '../src/modules/wells/list/well-filter.ts'
 import { listWells } from '../src/modules/wells/list/wells-list.server.ts'
-import { wellsWhere } from '../src/modules/wells/list/wells-where.server.ts'
+import { wellCondition } from '../src/modules/wells/list/wells-where.server.ts'
 import { percentile, type Figure } from './figure.ts'
 
 const tenantId = '00000000-0000-7000-8000-000000000001'
@@ -71,17 +71,17 @@ async function measure(database: Database, name: string, filter: WellFilter): Pr
   const lists = wellSorts.flatMap(sort => (['asc', 'desc'] as const).map(direction => ({ sort, direction })))
   for (let round = 0; round < rounds; round++) {
     for (const { sort, direction } of lists) {
-      let known: WellWindow['known']
+      let knownTotals: WellWindow['known']
       for (const share of [0, 0.25, 0.5, 0.9]) {
         const offset = Math.floor((total * share) / 100) * 100
-        const window = wellWindow.parse({ filter, sort, direction, offset, known })
+        const window = wellWindow.parse({ filter, sort, direction, offset, known: knownTotals })
         const start = performance.now()
         const page = await database.inTenant({ tenantId, userId: 'bench' }, tx =>
           listWells(tx, tenantId, window),
         )
         samples.push({ label: `${sort} ${direction} from ${offset}`, took: performance.now() - start })
         total = page.total
-        known = { total, filled: page.filled }
+        knownTotals = { total, filled: page.filled }
       }
     }
   }
@@ -108,7 +108,7 @@ async function measureViews(database: Database): Promise<Figure> {
     counts = await database.inTenant({ tenantId, userId: 'bench' }, tx =>
       countTables(
         tx,
-        addresses.map(filter => sql`wells where ${wellsWhere(tenantId, filter)}`),
+        addresses.map(filter => sql`wells where ${wellCondition(tenantId, filter)}`),
       ),
     )
     times.push(performance.now() - start)
@@ -125,17 +125,17 @@ async function measureViews(database: Database): Promise<Figure> {
 /** The cost of naming the columns that are empty in all wells, which a page queries next to its list. */
 async function measureEmpty(database: Database): Promise<Figure[]> {
   const inBench = <T>(work: (tx: Tx) => Promise<T>) => database.inTenant({ tenantId, userId: 'bench' }, work)
-  const timed = async (work: (tx: Tx) => Promise<unknown>) => {
+  const measureMs = async (work: (tx: Tx) => Promise<unknown>) => {
     const start = performance.now()
     await inBench(work)
     return performance.now() - start
   }
   const window = wellWindow.parse({})
-  const scan = await timed(tx => emptyWellColumns(tx, tenantId))
+  const scan = await measureMs(tx => emptyWellColumns(tx, tenantId))
   const [lists, empties]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds * 8; round++) {
-    lists.push(await timed(tx => listWells(tx, tenantId, window)))
-    empties.push(await timed(tx => emptyWellColumns(tx, tenantId)))
+    lists.push(await measureMs(tx => listWells(tx, tenantId, window)))
+    empties.push(await measureMs(tx => emptyWellColumns(tx, tenantId)))
   }
   const [list, empty] = [percentile(lists, 0.5), percentile(empties, 0.5)]
   return [

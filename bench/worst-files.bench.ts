@@ -42,8 +42,10 @@ const bench: Bench = async () => {
         openings.seconds = readCpuTicks(server.pid) - ticksBefore
       }
     }
-    const named = 'twelve of the worst files, opened by one user and one link'
-    const figure = await waitDuringStorm({ named, begin, atMost: 3 }, () => openLeases(url, bystander))
+    const stormLabel = 'twelve of the worst files, opened by one user and one link'
+    const figure = await waitDuringStorm({ label: stormLabel, start: begin, atMost: 3 }, () =>
+      openLeases(url, bystander),
+    )
     const secondsPerFile = openings.seconds / Math.max(1, openings.count)
     const note = `${figure.note}; ${openings.count} opened, ${secondsPerFile.toFixed(2)} CPU-seconds each`
     return [{ ...figure, note }]

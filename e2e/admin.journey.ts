@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { baseUrl, collectErrors, useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { waitForEmail } from './helpers/outbox.ts'
 import { uniqueName, newOwner, password } from './helpers/people.ts'
@@ -77,7 +77,7 @@ test('an admin disables an organization, and its members lose access immediately
   await admin.getByRole('navigation', { name: 'Admin area' }).waitFor()
   expect(await axe(admin)).toEqual([])
   await admin.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => overhang(admin)).toBeLessThanOrEqual(0)
+  await expect.poll(() => horizontalOverflow(admin)).toBeLessThanOrEqual(0)
   expect(errors).toEqual([])
 })
 
@@ -173,7 +173,7 @@ test('an owner rejected with a reason requests verification again and gets the b
   await page.getByRole('heading', { level: 1, name: `${name} Verified` }).waitFor()
   await page.getByRole('banner').getByTitle('Verified').waitFor()
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => horizontalOverflow(page)).toBeLessThanOrEqual(0)
   await visit(admin, `/admin/organizations?q=${encodeURIComponent(name)}`)
   await admin.getByRole('row').filter({ hasText: name }).getByTitle('Verified').waitFor()
   expect(errors).toEqual([[], []])

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { daysFromNow } from './helpers/days.ts'
 import { importFile } from './helpers/import-file.ts'
@@ -20,7 +20,7 @@ const estimate = `Code\tDescription\tClass\tCasing\tAmount
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
 const expectPhoneLayout = async (page: Page) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => overhang(page)).toBe(0)
+  await expect.poll(() => horizontalOverflow(page)).toBe(0)
   await page.setViewportSize({ width: 1440, height: 860 })
 }
 

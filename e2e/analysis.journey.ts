@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sharedRows } from '../src/core/testing/shared-data.server.ts'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { call, uniqueName, newOwner } from './helpers/people.ts'
 
@@ -50,7 +50,7 @@ test('a valuation is edited, frozen and reopened with the same value to the cent
   const value = async () => /-?\$[\d,.]+/.exec(await npv.innerText())?.[0] ?? ''
   await expect.poll(value).toMatch(/\d/)
   expect(await axe(page)).toEqual([])
-  expect(await overhang(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 
   // Every keystroke updates the result, and invalid numbers show an error.
   const valueBefore = await value()
@@ -70,10 +70,10 @@ test('a valuation is edited, frozen and reopened with the same value to the cent
   await history.focus()
   await page.keyboard.press('ArrowLeft')
   for (let month = 0; month < 11; month++) await page.keyboard.press('Shift+ArrowLeft')
-  const fitted = page.getByText(/^fit from \d+ months/).first()
-  const fitText = await fitted.innerText()
+  const fitNote = page.getByText(/^fit from \d+ months/).first()
+  const fitText = await fitNote.innerText()
   await page.keyboard.press('x')
-  await expect.poll(() => fitted.innerText()).not.toBe(fitText)
+  await expect.poll(() => fitNote.innerText()).not.toBe(fitText)
   await page
     .getByText(/excluded manually/)
     .first()
@@ -111,9 +111,9 @@ test('a valuation is edited, frozen and reopened with the same value to the cent
   await expect.poll(value).toBe(frozen)
 
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => overhang(page)).toBe(0)
+  await expect.poll(() => horizontalOverflow(page)).toBe(0)
   await visit(page, '/app/financial-analysis')
   await page.getByText('Eddy: buy half').waitFor()
-  expect(await overhang(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   expect(errors).toEqual([])
 })

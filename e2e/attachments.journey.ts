@@ -6,7 +6,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { call, uniqueName, newOwner } from './helpers/people.ts'
 import { shareUser } from './helpers/shared.ts'
@@ -64,10 +64,10 @@ test('a lease file is interrupted, resumed, downloaded, viewed, removed and rest
   await link.waitFor()
   expect(line.passed).toBe(2)
 
-  const saved = page.waitForEvent('download')
+  const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download Plat of section 14.pdf' }).click()
-  expect((await saved).suggestedFilename()).toBe('Plat of section 14.pdf')
-  expect(sha256(readFileSync(await (await saved).path()))).toBe(sha256(content))
+  expect((await downloading).suggestedFilename()).toBe('Plat of section 14.pdf')
+  expect(sha256(readFileSync(await (await downloading).path()))).toBe(sha256(content))
 
   await page.getByRole('button', { name: 'Rename Plat of section 14.pdf' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Plat')
@@ -78,7 +78,7 @@ test('a lease file is interrupted, resumed, downloaded, viewed, removed and rest
   await page.getByRole('link', { name: /^Plat \(/ }).waitFor()
 
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => overhang(page)).toBe(0)
+  await expect.poll(() => horizontalOverflow(page)).toBe(0)
   expect(await axe(page)).toEqual([])
 })
 
@@ -112,9 +112,9 @@ test('parallel uploads can be paused, resumed and canceled; an image opens in a 
   writeFileSync(logs, randomBytes(5_000_000))
   await chooseFile(page, logs)
   // Wait for the server's response, because reloading earlier would leave an unfinished upload.
-  const dropped = page.waitForResponse(result => result.request().method() === 'DELETE')
+  const deleteResponse = page.waitForResponse(result => result.request().method() === 'DELETE')
   await page.getByRole('button', { name: 'Cancel logs.bin' }).press('Enter')
-  await dropped
+  await deleteResponse
   await page.getByRole('list', { name: 'Uploads of files' }).waitFor({ state: 'detached' })
   await page.reload()
   await page.getByRole('link', { name: 'Download logs.bin' }).waitFor()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { call } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
 
@@ -32,8 +32,8 @@ test('an article goes from draft through offline edits and a conflict to publica
   await map.getByRole('button', { name: 'Insert' }).click()
   await text.getByRole('img', { name: 'Where it was tried. A map of 2 places' }).waitFor()
   await page.getByLabel('Description').fill('What a unit holds, and what it does not.')
-  const saved = page.getByRole('status').getByText('Saved', { exact: true })
-  await saved.waitFor()
+  const savedStatus = page.getByRole('status').getByText('Saved', { exact: true })
+  await savedStatus.waitFor()
   expect(await axe(page)).toEqual([])
   const id = page.url().split('/').at(-1)!
 
@@ -56,7 +56,7 @@ test('an article goes from draft through offline edits and a conflict to publica
   await conflictDialog.getByText('Mine.').waitFor()
   expect(await axe(page)).toEqual([])
   await conflictDialog.getByRole('button', { name: 'Overwrite with mine' }).click()
-  await saved.waitFor()
+  await savedStatus.waitFor()
   await page.getByText('Saved by Otto Other').waitFor()
 
   await page.getByRole('button', { name: 'New link' }).click()
@@ -85,7 +85,7 @@ test('an article goes from draft through offline edits and a conflict to publica
   expect([redirect.status(), redirect.headers()['location']]).toEqual([301, '/blog/the-pugh-clause'])
   await visitor.goto('/blog/search?q=pugh')
   await visitor.getByRole('link', { name: 'How a Pugh clause cuts' }).waitFor()
-  expect(await overhang(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   // The browser complained only about failed requests while offline.
   expect(
     errors.filter(message => !/ERR_INTERNET_DISCONNECTED|409|Failed to (fetch|load)/.test(message)),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { backdateAcknowledgments } from './helpers/acknowledgments.ts'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { undoButton } from './helpers/messages.ts'
 import { call, uniqueName, newLandman, newOwner } from './helpers/people.ts'
@@ -132,7 +132,7 @@ test('the board fits a phone and passes axe, even with long texts', async () => 
   for (const path of ['', `/${id}`, '#new']) {
     await visit(page, `/app/organization-board${path}`)
     await page.getByText('Which day?').waitFor()
-    expect(await overhang(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
     expect(await axe(page)).toEqual([])
   }
 })

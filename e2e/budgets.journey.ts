@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { call, uniqueName, newOwner } from './helpers/people.ts'
 import { visit } from './helpers/visit.ts'
 
@@ -83,6 +83,6 @@ test('a well’s budget counts each dollar once, from commitment to payment', as
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => overhang(page)).toBe(0)
+  await expect.poll(() => horizontalOverflow(page)).toBe(0)
   expect(await axe(page)).toEqual([])
 })

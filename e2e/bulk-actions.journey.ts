@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '../src/core/time/calendar.ts'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { daysFromNow } from './helpers/days.ts'
 import { undoButton } from './helpers/messages.ts'
@@ -105,7 +105,7 @@ test('equipment transfers to a well in bulk on a phone, and one undo reverts it'
   await transferDialog.getByRole('combobox', { name: 'Well' }).fill('berg')
   await page.getByRole('option', { name: 'Berg 22-25' }).tap()
   expect(await axe(page)).toEqual([])
-  expect(await overhang(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   await transferDialog.getByRole('button', { name: 'Transfer 2 equipment' }).tap()
   await page.getByRole('button', { name: /T-102.*Berg 22-25/ }).waitFor()
   await undoButton(page, '2 equipment transferred').tap()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { undoButton } from './helpers/messages.ts'
 import { call, newOwner, query } from './helpers/people.ts'
@@ -60,8 +60,8 @@ test('a landman sets a field on many wells by keyboard and undoes it all', async
   // The wells are linked to a lease in one action, and those already linked are listed by name.
   const lease = { lease: { leaseNumber: 'LINK-7', name: 'Halvorsen' } }
   const { id: leaseId } = await call<{ id: string }>(page, 'leases.create', lease, tenantId)
-  const linked = { leaseId, wellIds: [ids[1]], holds: true }
-  await call(page, 'wells.links.link', linked, tenantId)
+  const wellLink = { leaseId, wellIds: [ids[1]], holds: true }
+  await call(page, 'wells.links.link', wellLink, tenantId)
   await page.getByRole('grid', { name: 'Wells' }).focus()
   await page.keyboard.press('Home')
   for (const key of ['x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key)
@@ -110,7 +110,7 @@ test('rows on a phone are selected by touch or keyboard for bulk actions', async
   const { height, width } = (await checkbox('Pad 3').locator('..').boundingBox())!
   expect(Math.min(height, width)).toBeGreaterThanOrEqual(44)
   expect(await axe(page)).toEqual([])
-  expect(await overhang(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 
   await page.getByRole('checkbox', { name: 'Select all rows' }).tap()
   await bar(page).getByText('3 wells selected').waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { call, uniqueName, newLandman, newOwner, query } from './helpers/people.ts'
 import { shareUser } from './helpers/shared.ts'
@@ -30,15 +30,15 @@ test('two people discuss a tank live until one of them loses access', async () =
   await dana.page.getByText('Olive Owner is editing this').waitFor({ state: 'detached' })
 
   // The editor is not loaded until a user writes.
-  const loaded = (page: Page) =>
+  const isEditorLoaded = (page: Page) =>
     page.evaluate(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('RichTextEditor')),
     )
   await owner.page.getByRole('button', { name: 'Write a comment' }).waitFor()
-  expect(await loaded(owner.page)).toBe(false)
+  expect(await isEditorLoaded(owner.page)).toBe(false)
   await startComment(owner.page)
   await editor(owner.page).waitFor()
-  expect(await loaded(owner.page)).toBe(true)
+  expect(await isEditorLoaded(owner.page)).toBe(true)
   await owner.page.keyboard.type('Gauge it with @da')
   await owner.page.getByRole('option', { name: 'Dana Landman' }).waitFor()
   expect(await axe(owner.page)).toEqual([])
@@ -118,7 +118,7 @@ test('comments work on a phone, by keyboard, with huge pastes and deleted record
   await page.getByText('Enter a web address such as').waitFor()
   await search.fill('example.com/receipt')
   await search.press('Enter')
-  expect(await overhang(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   expect(await axe(page)).toEqual([])
   // Tab leaves a list like any other field.
   await editor(page).press('Tab')
@@ -136,7 +136,7 @@ test('comments work on a phone, by keyboard, with huge pastes and deleted record
   const commentList = comments(page)
   await commentList.getByRole('listitem').filter({ hasText: 'rental paid' }).last().waitFor()
   expect(await commentList.getByRole('link').getAttribute('href')).toBe('https://example.com/receipt')
-  expect(await overhang(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 
   await startComment(page)
   await editor(page).pressSequentially('Too late')

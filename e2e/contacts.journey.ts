@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { importFileByApi } from './helpers/import-file.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { call, uniqueName, newLandman, newOwner, query } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
 import { visit } from './helpers/visit.ts'
@@ -53,7 +53,7 @@ test('a contact is entered and called, and vCards are imported once', async () =
   await page.getByText('revealed the tax number of the contact').waitFor()
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => overhang(page)).toBe(0)
+  await expect.poll(() => horizontalOverflow(page)).toBe(0)
   await page.setViewportSize({ width: 1440, height: 860 })
 
   // Importing the same cards again changes nothing.
@@ -96,8 +96,8 @@ test('a contact is entered and called, and vCards are imported once', async () =
 test('two people who edit one contact see both versions, and a tract finds its owners', async () => {
   const owner = await newOwner(await browser(), 'Mona Merger', uniqueName('Merge Oil'))
   const { page, tenantId } = owner
-  const may = { name: 'Contacts', capabilities: ['access_crm', 'manage_crm'] }
-  const { page: landmanPage } = await newLandman(await browser(), owner, 'Ed Editor', may)
+  const role = { name: 'Contacts', capabilities: ['access_crm', 'manage_crm'] }
+  const { page: landmanPage } = await newLandman(await browser(), owner, 'Ed Editor', role)
   const contact = async (name: string) => {
     const { id } = await call<{ id: string }>(page, 'parties.create', { name, kind: 'PERSON' }, tenantId)
     const values = { email: 'rhoda@example.com' }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { call, uniqueName, newOwner } from './helpers/people.ts'
 
@@ -33,7 +33,7 @@ test('a custom number field on wells is filtered, sorted and exported with its u
   await form.getByRole('button', { name: 'Add field' }).click()
   await page.getByText('Choice · North, South').waitFor()
   expect(await axe(page)).toEqual([])
-  expect(await overhang(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 
   const fill = async (well: string, pressure: string) => {
     await visit(page, '/app/well')

@@ -62,8 +62,8 @@ beforeAll(async () => {
   ;({ page: owner, tenantId } = founder)
   const cookies = [await readCookie(owner)]
   while (cookies.length * pagesPerUser < clients) {
-    const may = { name: `Landman ${cookies.length}`, capabilities: ['access_leases', 'manage_leases'] }
-    const { page } = await newLandman(await browser(), founder, 'Lee Lund', may, from)
+    const role = { name: `Landman ${cookies.length}`, capabilities: ['access_leases', 'manage_leases'] }
+    const { page } = await newLandman(await browser(), founder, 'Lee Lund', role, from)
     cookies.push(await readCookie(page))
   }
   emulateBrowser(breakableProxy.address, cookies)
@@ -107,9 +107,9 @@ const newest = { offset: 0, limit: maxShown }
 
 /** Opens a page that counts how often each well arrives, and how many messages repeat the previous one. */
 function openCountingPage() {
-  const refused: string[] = []
-  const live = new LiveConnection(() => void refused.push('signed out'))
-  onlineManager.subscribe(isOnline => isOnline && live.hurry())
+  const refusedMessages: string[] = []
+  const live = new LiveConnection(() => void refusedMessages.push('signed out'))
+  onlineManager.subscribe(isOnline => isOnline && live.reconnectNow())
   const arrivals = new Map<string, number>()
   let lastList: List | null = null
   let repeatCount = 0
@@ -125,9 +125,9 @@ function openCountingPage() {
         if (!previousIds.has(id)) arrivals.set(name, (arrivals.get(name) ?? 0) + 1)
       lastList = list
     },
-    onRefused: message => void refused.push(message),
+    onRefused: message => void refusedMessages.push(message),
   })
-  return { came: arrivals, refused, stop, known: () => lastList, twice: () => repeatCount }
+  return { came: arrivals, refused: refusedMessages, stop, known: () => lastList, twice: () => repeatCount }
 }
 
 /** Creates a well even if responses are lost, because the server recognizes the change by its id. */
@@ -166,21 +166,21 @@ test(
       [personHeader]: viewer.user.id,
     }
     const pages = Array.from({ length: clients }, openCountingPage)
-    const written: string[] = []
+    const writtenNames: string[] = []
     const allRight = async () => {
-      const present = await query<List>(owner, 'wells.list', newest, tenantId)
-      const pagesBehind = () => pages.filter(({ known }) => known()?.total !== present.total).length
+      const presentWells = await query<List>(owner, 'wells.list', newest, tenantId)
+      const pagesBehind = () => pages.filter(({ known }) => known()?.total !== presentWells.total).length
       await expect.poll(pagesBehind).toBe(0)
-      for (const { known } of pages) expect(known()).toEqual(present)
+      for (const { known } of pages) expect(known()).toEqual(presentWells)
     }
     await allRight()
     for (let round = 0; round < cuts; round++) {
-      const stopWriting = startWriting(written, headers)
+      const stopWriting = startWriting(writtenNames, headers)
       await cutOffs[round % cutOffs.length]!()
       await stopWriting()
       await allRight()
     }
-    const arrivedOnce = Object.fromEntries(written.map(name => [name, 1]))
+    const arrivedOnce = Object.fromEntries(writtenNames.map(name => [name, 1]))
     for (const { came, twice, refused, stop } of pages) {
       expect({ came: Object.fromEntries(came), twice: twice(), refused }).toEqual({
         came: arrivedOnce,

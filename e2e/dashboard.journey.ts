@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { daysFromNow } from './helpers/days.ts'
 import { call, uniqueName, newLandman, newOwner } from './helpers/people.ts'
@@ -66,7 +66,7 @@ test('a landman clears the week on the dashboard and sees a colleague’s action
   await call(luis.page, 'leases.create', { lease: { leaseNumber: 'ND-78' } }, tenantId)
   await page.getByText('Luis Landman').first().waitFor()
   await page.getByRole('link', { name: 'ND-78' }).waitFor()
-  expect(await overhang(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   expect(await axe(page)).toEqual([])
 })
 
@@ -84,9 +84,9 @@ test('a dashboard arranged by keyboard stays arranged until it is reset', async 
   await press('Hide This week')
   await press('Show This week')
   await press('Hide This week')
-  const saved = page.waitForResponse(/home\.arrange/)
+  const arrangementSaved = page.waitForResponse(/home\.arrange/)
   await press('Done')
-  await saved
+  await arrangementSaved
   await page.getByRole('heading', { name: 'This week' }).waitFor({ state: 'detached' })
   await page.reload()
   await page.getByRole('heading', { name: 'Leases' }).waitFor()

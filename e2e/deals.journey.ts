@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { daysFromNow } from './helpers/days.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { call, uniqueName, newOwner } from './helpers/people.ts'
 import { visit } from './helpers/visit.ts'
 
@@ -64,7 +64,7 @@ test('a deal goes from first call through two offers to one lease, and is undone
   await preview.getByRole('button', { name: 'Close' }).last().click()
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => overhang(page)).toBe(0)
+  await expect.poll(() => horizontalOverflow(page)).toBe(0)
   await page.setViewportSize({ width: 1440, height: 860 })
   const url = new URL(page.url()).pathname
 
@@ -101,7 +101,7 @@ test('a deal goes from first call through two offers to one lease, and is undone
   await expect.poll(focused).toBe('Halvorsen, § 14')
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => overhang(page)).toBe(0)
+  await expect.poll(() => horizontalOverflow(page)).toBe(0)
   await page.setViewportSize({ width: 1440, height: 860 })
 
   // A number opens its list with the filter shown, and the filter can be cleared.

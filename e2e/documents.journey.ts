@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { manyPages } from '../bench/many-pages.ts'
+import { createManyPagePdf } from '../bench/many-pages.ts'
 import { blackPng } from '../src/modules/reading/testing/bombs.ts'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { undoButton } from './helpers/messages.ts'
 import { call, uniqueName, newOwner } from './helpers/people.ts'
@@ -17,7 +17,7 @@ let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wellhead-papers-'))
   mkdirSync(join(folder, 'Berg', 'Title'), { recursive: true })
-  writeFileSync(join(folder, 'Berg', 'OGL Berg.pdf'), await manyPages(3))
+  writeFileSync(join(folder, 'Berg', 'OGL Berg.pdf'), await createManyPagePdf(3))
   writeFileSync(join(folder, 'Berg', 'Title', 'Runsheet.csv'), 'Grantor,Grantee\nBerg,Tveit\n')
   writeFileSync(join(folder, 'Berg', 'Plat.png'), blackPng(300, 200))
   const mail = [
@@ -82,7 +82,7 @@ test('a dropped folder’s PDF is viewed, versioned and shared until its link is
 
   // A new version is uploaded, and the previous one restored.
   const recordedFile = join(folder, 'OGL Berg, recorded.pdf')
-  writeFileSync(recordedFile, await manyPages(2))
+  writeFileSync(recordedFile, await createManyPagePdf(2))
   await page
     .getByRole('region', { name: 'Add a version' })
     .locator('input[type=file]')
@@ -126,7 +126,7 @@ test('a dropped folder’s PDF is viewed, versioned and shared until its link is
   expect(new Set(came)).toEqual(new Set(['image/webp']))
   expect(await axe(visitor)).toEqual([])
   await visitor.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => overhang(visitor)).toBe(0)
+  await expect.poll(() => horizontalOverflow(visitor)).toBe(0)
   await visitor.setViewportSize({ width: 1280, height: 800 })
   // A failed transfer is not reported as a damaged file.
   await visitor.route('**/files/**', request => request.abort())
@@ -158,11 +158,11 @@ test('a dropped folder’s PDF is viewed, versioned and shared until its link is
   await row(page, 'OGL Berg.pdf').click()
   await waitForPage(page, 1)
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => overhang(page)).toBe(0)
+  await expect.poll(() => horizontalOverflow(page)).toBe(0)
   expect(await axe(page)).toEqual([])
   await visit(page, '/app/documents')
   await page.getByText('Runsheet.csv').first().waitFor()
-  await expect.poll(() => overhang(page)).toBe(0)
+  await expect.poll(() => horizontalOverflow(page)).toBe(0)
 
   // A file uploaded in a cell of the matrix of missing documents fills that cell.
   await page.setViewportSize({ width: 1280, height: 800 })

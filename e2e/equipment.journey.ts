@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { undoButton } from './helpers/messages.ts'
 import { visit } from './helpers/visit.ts'
 import { call, uniqueName, newOwner } from './helpers/people.ts'
@@ -39,7 +39,7 @@ test('a tank is added, moved to a well, inspected, searched for, deleted and res
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByText(/^Overdue by/).waitFor()
   expect(await axe(page)).toEqual([])
-  expect(await overhang(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 
   await visit(page, '/app/equipment?view=due')
   await page.getByRole('row', { name: /T-101.*LT-4471.*Berg 22-25/ }).waitFor()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { withDatabase } from './helpers/database.ts'
 import { waitForEmail } from './helpers/outbox.ts'
@@ -51,7 +51,7 @@ test('an unacknowledged obligation escalates to the deputy, and the assignee see
   await page.getByText('Deputy saved').waitFor()
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await overhang(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 
   const { id: leaseId } = await call<{ id: string }>(
     page,
@@ -84,8 +84,8 @@ test('an unacknowledged obligation escalates to the deputy, and the assignee see
 
   await page.setViewportSize({ width: 1280, height: 800 })
   await visit(page, '/app')
-  const watched = page.getByRole('region', { name: 'Obligations watched' })
-  await watched.getByRole('link', { name: '1 escalated' }).click()
+  const watchedSection = page.getByRole('region', { name: 'Obligations watched' })
+  await watchedSection.getByRole('link', { name: '1 escalated' }).click()
   await page.getByText('Surface rent').first().waitFor()
 
   await visit(dee.page, '/app/leases/obligations?acknowledged=escalated')
@@ -104,8 +104,8 @@ test('an unacknowledged obligation escalates to the deputy, and the assignee see
   await ann.page.reload()
   await ann.page.getByText('Surface rent').first().click()
   await annsPanel.getByText('Check 1180 leaves today').waitFor()
-  expect(await overhang(ann.page)).toBe(0)
+  expect(await horizontalOverflow(ann.page)).toBe(0)
   await visit(page, '/app')
-  await watched.getByRole('link', { name: '1 acknowledged' }).waitFor()
-  await watched.getByRole('link', { name: '0 escalated' }).waitFor()
+  await watchedSection.getByRole('link', { name: '1 acknowledged' }).waitFor()
+  await watchedSection.getByRole('link', { name: '0 escalated' }).waitFor()
 })

@@ -6,8 +6,8 @@ import type { Page as Place } from '../src/core/module/module.ts'
 import { axe, axeWithContrast } from './helpers/axe.ts'
 import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { isBeforeRelease } from '../src/core/testing/before-release.ts'
-import { misalignedElements, overhang, rawInstants } from './helpers/layout.ts'
-import { blogPlaces } from './helpers/blog-places.ts'
+import { misalignedElements, horizontalOverflow, rawInstants } from './helpers/layout.ts'
+import { blogPaths } from './helpers/blog-paths.ts'
 import { recordIds } from './helpers/record-ids.ts'
 import { visit } from './helpers/visit.ts'
 import { journeyUrls, startServer, type StartedServer } from './helpers/server.ts'
@@ -62,7 +62,7 @@ beforeAll(async () => {
   ids['productSlug'] = (
     await queryAsDana<{ cards: { slug: string }[] }>('marketplace.page', {})
   ).cards[0]!.slug
-  Object.assign(fullPaths, await blogPlaces(dana.request, url))
+  Object.assign(fullPaths, await blogPaths(dana.request, url))
   // The import with columns that await confirmation.
   const { rows } = await queryAsDana<Imports>('imports.list', {})
   ids['batchId'] = rows.find(({ state }) => state === 'read')!.id
@@ -117,7 +117,7 @@ async function problemsOnPages(
     await page.setViewportSize(phone)
     await waitUntilSettled(page)
     if (isBeforeRelease) result.push(...(await axe(page)).map(line => `at 360 px: ${line}`))
-    const excessWidth = await overhang(page)
+    const excessWidth = await horizontalOverflow(page)
     if (excessWidth > 0) result.push(`at 360 px: ${excessWidth} px wider than the window`)
     result.push(...errors.splice(0).map(message => `console: ${message}`))
     if (result.length > 0) invalid[url] = [...new Set(result)]

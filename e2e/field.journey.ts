@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { daysFromNow } from './helpers/days.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { call, uniqueName, newLandman, newOwner, query } from './helpers/people.ts'
 import { cachedResponses } from './helpers/cached-responses.ts'
 import { visit } from './helpers/visit.ts'
@@ -103,7 +103,7 @@ async function prepareWell() {
     callAsOwner('projectTasks.create', { projectId, values: { title, ...extraValues }, assigneeId })
   await task('Title opinion', lars)
   await task('Gauge tank 3', fay)
-  const deleted = await task('Flush line', fay)
+  const deletedTask = await task('Flush line', fay)
   await task('First oil', enid, { milestone: true })
   const item = { name: 'Affidavit', kind: 'HEIRSHIP', severity: 'DRILLING' }
   const { id: curativeId } = await callAsOwner('curative_items.create', item)
@@ -123,7 +123,7 @@ async function prepareWell() {
     afeId,
     curativeId,
     projectId,
-    gone: deleted,
+    gone: deletedTask,
   }
 }
 
@@ -196,14 +196,14 @@ test('five people take a well from AFE to first production, one of them offline 
     curedBy: expect.stringContaining('Signed by both heirs'),
   })
   await page.getByRole('button', { name: 'Review unsent changes' }).click()
-  const unsent = page.getByRole('dialog', { name: 'Unsent changes' })
-  await unsent.getByText('Olive Owner deleted this task. Nothing was saved on it.').waitFor()
+  const unsentDialog = page.getByRole('dialog', { name: 'Unsent changes' })
+  await unsentDialog.getByText('Olive Owner deleted this task. Nothing was saved on it.').waitFor()
   expect(await axe(page)).toEqual([])
   const downloadEvent = page.waitForEvent('download')
-  await unsent.getByRole('button', { name: 'Save as a file' }).click()
+  await unsentDialog.getByRole('button', { name: 'Save as a file' }).click()
   expect((await downloadEvent).suggestedFilename()).toBe('unsent-changes.html')
-  await unsent.getByRole('button', { name: 'Discard' }).click()
-  await unsent.getByText('No unsent changes.').waitFor()
+  await unsentDialog.getByRole('button', { name: 'Discard' }).click()
+  await unsentDialog.getByText('No unsent changes.').waitFor()
 
   // The invoice is approved and paid, the well produces, and every open page shows the plan as done.
   const entry = (values: object) =>
@@ -304,7 +304,7 @@ async function workOfflineDay(page: Page): Promise<void> {
     .click()
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Flushed twice')
   await save()
-  await expect.poll(() => overhang(page)).toBe(0)
+  await expect.poll(() => horizontalOverflow(page)).toBe(0)
 
   // A task that closes a record requires its proof, which is the note written for it.
   const proven = page

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe, axeWithContrast } from './helpers/axe.ts'
 import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { waitForEmail } from './helpers/outbox.ts'
 import { uniqueEmail } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
@@ -64,7 +64,7 @@ test('the landing page reads the same without scripts, even on a phone', async (
   await page.getByLabel('Menu').click()
   await page.getByRole('navigation', { name: 'Wellhead' }).getByRole('link', { name: 'Landmen' }).click()
   await page.getByRole('heading', { level: 1, name: 'Run title and leases' }).waitFor()
-  expect(await overhang(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 })
 
 test('a visitor’s message shows field errors, and staff answer it by email', async () => {

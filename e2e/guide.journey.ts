@@ -4,7 +4,7 @@ import { termDefinition } from '../src/core/trade/glossary.ts'
 import { newestChange } from '../src/modules/guide/pages/changes.data.ts'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { call, newOwner } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
 import { visit } from './helpers/visit.ts'
@@ -38,7 +38,7 @@ test('a misspelled word finds a guide page on a phone, by keyboard alone', async
   ])
     expect(tree).toContain(line)
   expect(await axe(page)).toEqual([])
-  expect(await overhang(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 
   // The figure opens by keyboard, and j leads to the next page.
   await page.getByRole('button', { name: /^160\.00 ac/ }).focus()

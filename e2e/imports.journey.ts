@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { testSize } from './helpers/test-size.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { withDatabase } from './helpers/database.ts'
 import { call, newOwner, query } from './helpers/people.ts'
@@ -31,9 +31,9 @@ const cells = [
  */
 async function pasteRows(page: Page, text: string): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.evaluate(copied => {
+  await page.evaluate(copiedText => {
     const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', copied)
+    clipboardData.setData('text/plain', copiedText)
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
   }, text)
 }
@@ -76,7 +76,7 @@ test('pasted cells are recognized, corrected, imported with notes, undone and re
   await page.getByText('the other day').first().waitFor()
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => horizontalOverflow(page)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1280, height: 800 })
 
   const notes = (await exportedText(page, 'As CSV')).toString()
@@ -144,7 +144,7 @@ test('a file with two hundred columns is previewed, and its page ends where its 
   expect(await scrollableBelow()).toBe(0)
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await scrollableBelow()).toBe(0)
-  await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => horizontalOverflow(page)).toBeLessThanOrEqual(0)
 })
 
 test('an import is canceled midway, and nothing of it remains', async () => {
@@ -220,7 +220,7 @@ test('each difference between map acres and lease acres is reviewed and decided'
   await panel.getByText('200.00 ac').waitFor()
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => horizontalOverflow(page)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await panel.getByLabel('Note').fill('Plat of 2019')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { blankMonth } from '../src/modules/wells/production/production.ts'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { importFile } from './helpers/import-file.ts'
 import { call, uniqueName, newOwner } from './helpers/people.ts'
@@ -74,7 +74,7 @@ test('a deck is drafted, balanced, approved, expanded to its land, and supersede
   await page.getByText('Lease R-1, tract 1').waitFor()
   await page.keyboard.press('Escape')
   expect(await axe(page)).toEqual([])
-  expect(await overhang(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 
   await page.getByRole('button', { name: 'Supersede' }).click()
   await form.getByLabel('Effective from').fill('2025-06-01')
@@ -132,7 +132,7 @@ test('a check stub is compared with decks and volumes, and underpayments are lis
     .waitFor()
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => overhang(page)).toBe(0)
+  await expect.poll(() => horizontalOverflow(page)).toBe(0)
   await page.setViewportSize({ width: 1440, height: 860 })
 
   // The user matches the unknown property to a well; after undo it is unknown again.
@@ -147,11 +147,13 @@ test('a check stub is compared with decks and volumes, and underpayments are lis
 
   await visit(page, '/app/statements')
   await page.getByRole('link', { name: 'Underpayments' }).click()
-  const owed = page.getByRole('table', { name: 'Underpayments' })
-  await owed.getByRole('row', { name: /Feb 2025.*Dunn Crude.*Decimal.*\$1,202\.04.*Jul 25, 2025/ }).waitFor()
-  await owed.getByRole('row', { name: /Mar 2025.*Oak 1.*Never paid.*\$1,400\.00/ }).waitFor()
-  await owed.getByRole('row', { name: /Total.*\$2,602\.04/ }).waitFor()
+  const underpayments = page.getByRole('table', { name: 'Underpayments' })
+  await underpayments
+    .getByRole('row', { name: /Feb 2025.*Dunn Crude.*Decimal.*\$1,202\.04.*Jul 25, 2025/ })
+    .waitFor()
+  await underpayments.getByRole('row', { name: /Mar 2025.*Oak 1.*Never paid.*\$1,400\.00/ }).waitFor()
+  await underpayments.getByRole('row', { name: /Total.*\$2,602\.04/ }).waitFor()
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => overhang(page)).toBe(0)
+  await expect.poll(() => horizontalOverflow(page)).toBe(0)
 })

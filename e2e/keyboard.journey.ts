@@ -20,14 +20,14 @@ const maxStops = 80
 
 /** Moves to a control by pressing Tab, like a user without a mouse. */
 async function tabTo(page: Page, name: RegExp) {
-  const visited: string[] = []
+  const visitedNames: string[] = []
   for (let stop = 0; stop < maxStops; stop++) {
     await page.keyboard.press('Tab')
     const current = await focusedName(page)
     if (name.test(current)) return
-    visited.push(current)
+    visitedNames.push(current)
   }
-  throw new Error(`No way by Tab to ${name}: ${visited.join(' | ')}`)
+  throw new Error(`No way by Tab to ${name}: ${visitedNames.join(' | ')}`)
 }
 
 test('a keyboard user signs in, finds a lease, corrects it, and is back on its row', async () => {

@@ -70,7 +70,7 @@ async function killDuring({ statement, table, database }: KillPoint, action: () 
 type KillPoint = { statement: string; table: string; database: boolean }
 
 const readBatch = (id: string) => query<Batch>(page, 'imports.get', { id }, tenantId)
-const rested = (id: string) => waitForImport(page, tenantId, id)
+const waitUntilIdle = (id: string) => waitForImport(page, tenantId, id)
 const upload = () => uploadFile(page, tenantId, 'north-dakota.csv', month)
 
 async function startImport(id: string) {
@@ -98,7 +98,7 @@ test.each<[string, KillPoint]>([
   ['saves its notes', { statement: 'insert into import_notes', table: 'import_notes', database: true }],
 ])('an import killed while it %s is gone, and the page says so', async (_step, instant) => {
   const id = await upload()
-  await rested(id)
+  await waitUntilIdle(id)
   await killDuring(instant, () => startImport(id))
 
   await page.goto(`/app/imports/${id}`)
@@ -111,7 +111,7 @@ test.each<[string, KillPoint]>([
   await page.getByRole('button', { name: 'Undo import' }).waitFor()
   expect(await recordCount()).toBe(allWells)
   await call(page, 'imports.undo', { id }, tenantId)
-  await rested(id)
+  await waitUntilIdle(id)
   expect(await recordCount()).toBe(0)
 })
 
@@ -119,11 +119,11 @@ test('an import killed while reading or being undone resumes automatically', asy
   const id = await upload()
   await killAndRestart({ database: false })
   await start()
-  await rested(id)
+  await waitUntilIdle(id)
   expect((await readBatch(id)).state).toBe('read')
 
   await startImport(id)
-  await rested(id)
+  await waitUntilIdle(id)
   const removing = { statement: 'update wells', table: 'wells', database: true }
   await killDuring(removing, () => call(page, 'imports.undo', { id }, tenantId))
   await page.goto(`/app/imports/${id}`)

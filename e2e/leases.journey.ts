@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { blankMonth } from '../src/modules/wells/production/production.ts'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { call, newOwner } from './helpers/people.ts'
 import { shareUser } from './helpers/shared.ts'
@@ -116,7 +116,7 @@ test('a new lease shows why it is active, what is owed, and what ends with its w
     await page.setViewportSize({ width: 360, height: 740 })
     await visit(page, path)
     await expectText(page, /L-1|No obligations due/)
-    expect(await overhang(page)).toBeLessThanOrEqual(0)
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
   }
   expect(errors).toEqual([])
 })
@@ -177,10 +177,10 @@ test('a landman confirms a Pugh clause release, sees the acres change, and undoe
   await expectText(page, /Tract 2, entire tract/)
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => horizontalOverflow(page)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await expectText(page, 'Release proposed: Tract 2, 160.00 gross ac')
-  expect(await overhang(page)).toBeLessThanOrEqual(0)
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Dismiss', exact: true }).first().click()
   const reasonDialog = page.getByRole('dialog', { name: 'Dismiss the proposed release' })
   await reasonDialog.getByLabel('Reason').fill('The unit was amended')

@@ -8,7 +8,7 @@ import { versions } from '../src/modules/legal/versions.data.ts'
 import { formatDate } from '../src/ui/formats.ts'
 import { axe } from './helpers/axe.ts'
 import { baseUrl, collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { waitForEmail } from './helpers/outbox.ts'
 import { acceptTerms, uniqueEmail, newOwner, newPerson, password } from './helpers/people.ts'
 
@@ -43,7 +43,7 @@ test('every legal document reads well on a phone, without its text in the browse
     expect(await contents.count()).toBeGreaterThan(3)
     await contents.last().click()
     expect(await page.locator(':target').isVisible()).toBe(true)
-    if ((await overhang(page)) > 0) results.push(`${slug} is wider than the window`)
+    if ((await horizontalOverflow(page)) > 0) results.push(`${slug} is wider than the window`)
   }
   expect(results).toEqual([])
   expect(errors).toEqual([])
@@ -211,7 +211,7 @@ describe('data rights', () => {
     await page.getByRole('button', { name: 'Delete in 30 days' }).click()
     await page.getByText(/Your account will be deleted on/).waitFor()
     await waitForEmail(email, /account will be deleted/)
-    expect(await overhang(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
     await page.getByRole('button', { name: 'Keep my account' }).click()
     await page.getByRole('button', { name: 'Delete my account' }).waitFor()
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { importFileByApi } from './helpers/import-file.ts'
 import { newOwner } from './helpers/people.ts'
@@ -45,7 +45,7 @@ test('wells inside lease outlines are linked in two clicks and unlinked in one',
   await page.getByText('Surface location inside outline').first().waitFor()
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 760 })
-  await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => horizontalOverflow(page)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1440, height: 860 })
 
   const linkText = await link.innerText()

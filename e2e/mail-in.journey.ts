@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, dataDir, useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { waitForEmail } from './helpers/outbox.ts'
 import { uniqueName, newPerson } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
@@ -33,7 +33,7 @@ test('a reply goes out by email, and its answer appears on the open ticket', asy
   await nora.page.getByLabel('What happened, and what did you expect?').fill('It says that it is invalid.')
   await nora.page.getByRole('button', { name: 'Send to support' }).click()
   await nora.page.getByRole('heading', { name: subject }).waitFor()
-  const called = (await nora.page
+  const ticketName = (await nora.page
     .getByText(/^WH-\d+$/)
     .first()
     .textContent())!
@@ -88,7 +88,7 @@ test('a reply goes out by email, and its answer appears on the open ticket', asy
     expect(await axe(page)).toEqual([])
   }
   await nora.page.setViewportSize({ width: 360, height: 740 })
-  expect(await overhang(nora.page)).toBe(0)
+  expect(await horizontalOverflow(nora.page)).toBe(0)
 
   // The stranger's email is held for staff, who discard and restore it.
   await ruth.page.getByRole('link', { name: /^Held mail/ }).click()
@@ -103,10 +103,10 @@ test('a reply goes out by email, and its answer appears on the open ticket', asy
   await heldEmail.getByRole('link', { name: 'code.png' }).click()
   expect((await download).suggestedFilename()).toBe('code.png')
   await ruth.page.setViewportSize({ width: 360, height: 740 })
-  expect(await overhang(ruth.page)).toBe(0)
+  expect(await horizontalOverflow(ruth.page)).toBe(0)
   await ruth.page.setViewportSize({ width: 1280, height: 720 })
   await heldEmail.getByRole('button', { name: /^Add to ticket/ }).click()
-  await ruth.page.getByRole('textbox', { name: 'Ticket' }).fill(called)
+  await ruth.page.getByRole('textbox', { name: 'Ticket' }).fill(ticketName)
   await ruth.page.getByRole('button', { name: 'Add', exact: true }).click()
   await log(ruth.page).getByText('I am someone else.').waitFor()
   expect(await log(nora.page).getByText('I am someone else.').count()).toBe(0)
@@ -139,6 +139,6 @@ test('a reply goes out by email, and its answer appears on the open ticket', asy
   await nora.page.getByRole('button', { name: 'Send to support' }).click()
   await nora.page.getByRole('region', { name: 'Answers' }).getByText('M-7').waitFor()
   expect(await axe(nora.page)).toEqual([])
-  expect(await overhang(nora.page)).toBe(0)
+  expect(await horizontalOverflow(nora.page)).toBe(0)
   expect(errors).toEqual([])
 })

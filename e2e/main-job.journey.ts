@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { testSize } from './helpers/test-size.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { newOwner } from './helpers/people.ts'
 
@@ -55,7 +55,7 @@ test('a state’s wells and leases are imported, seen in tables and on the map, 
   await page.getByText('A009830004').first().waitFor()
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 760 })
-  await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => horizontalOverflow(page)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1440, height: 860 })
 
   await visit(page, '/app/map')

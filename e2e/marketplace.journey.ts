@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { newWindow, useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { call, uniqueName, newOwner, query } from './helpers/people.ts'
 import { visit } from './helpers/visit.ts'
 
@@ -64,7 +64,7 @@ test('a lease’s public listing gets an inquiry and comes down when the lease e
   const buyer = await newOwner(await browser(), 'Betty Buyer', uniqueName('Buyer Royalty'))
   await visit(buyer.page, `/app${url}`)
   expect(await axe(buyer.page)).toEqual([])
-  expect(await overhang(buyer.page)).toBe(0)
+  expect(await horizontalOverflow(buyer.page)).toBe(0)
   await buyer.page.getByRole('textbox', { name: 'Your inquiry' }).fill('Is the effective date open?')
   await buyer.page.getByLabel(/^Indicative offer/).fill('180,000')
   await buyer.page.getByRole('button', { name: 'Send inquiry' }).click()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { backdateAcknowledgments } from './helpers/acknowledgments.ts'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { daysFromNow } from './helpers/days.ts'
 import { undoButton } from './helpers/messages.ts'
@@ -140,11 +140,11 @@ test('a group chats live and through an outage, and a colleague sees nothing of 
   await write(page, 'From the field')
   await page.getByRole('button', { name: 'Send' }).click()
   await log(owner.page).getByText('From the field').waitFor()
-  expect(await overhang(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   expect(await axe(page)).toEqual([])
   await page.getByRole('link', { name: 'All threads' }).click()
   await page.getByRole('link', { name: /Berg pad/ }).waitFor()
-  expect(await overhang(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   expect(errors).toEqual([])
 })
 
@@ -240,8 +240,8 @@ test('an inquiry from a profile is reported to staff in view of both sides, and 
     return result.text()
   }
   expect(await head(404)).toContain('content="noindex"')
-  for (const absent of ['/organizations/nobody-here', '/org/not-an-id'])
-    expect((await staff.page.request.get(absent)).status()).toBe(404)
+  for (const missingPath of ['/organizations/nobody-here', '/org/not-an-id'])
+    expect((await staff.page.request.get(missingPath)).status()).toBe(404)
   await visit(rita.page, '/app/organization?tab=public')
   await rita.page.getByLabel('Show a public profile').check()
   await rita.page.getByLabel('About').fill('We sell brine. (Invented.) </title><script>alert(1)</script>"')
@@ -322,5 +322,5 @@ test('an inquiry from a profile is reported to staff in view of both sides, and 
   await undoButton(rita.page, `${ownCompany} is blocked`).click()
   await dana.page.getByRole('textbox', { name: 'Message', exact: true }).waitFor()
   await dana.page.setViewportSize({ width: 360, height: 740 })
-  expect(await overhang(dana.page)).toBe(0)
+  expect(await horizontalOverflow(dana.page)).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { call, uniqueName, newLandman, newOwner, query } from './helpers/people.ts'
 import { shareUser } from './helpers/shared.ts'
@@ -63,7 +63,7 @@ test('one user’s action rings another’s bell, and the inbox is cleared by ke
   await dana.page.setViewportSize({ width: 360, height: 740 })
   await visit(dana.page, '/app/profile-notifications')
   await inbox.getByText('Or on Tuesday').waitFor()
-  expect(await overhang(dana.page)).toBe(0)
+  expect(await horizontalOverflow(dana.page)).toBe(0)
   // The bar totals the unread counts of the entries under More, which shows each count.
   await comment('Or on Wednesday')
   await dana.page.getByRole('button', { name: /^More\s*1\s*unread$/ }).click()
@@ -107,5 +107,5 @@ test('notification settings update live and reject invalid values', async () => 
   await expect.poll(() => often.inputValue()).toBe('weekly')
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await overhang(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { newOwner, query } from './helpers/people.ts'
 import { visit } from './helpers/visit.ts'
 
@@ -38,7 +38,7 @@ test('a file with odd codes, units, daily rows and footnotes imports no wrong va
   await page.getByLabel('Several rows for one month').selectOption({ label: 'Auto-detect' })
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => horizontalOverflow(page)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await page.getByRole('button', { name: 'Import 6 rows' }).click()
@@ -48,7 +48,7 @@ test('a file with odd codes, units, daily rows and footnotes imports no wrong va
   await expect.poll(() => page.locator('main').innerText()).toMatch(/ 0 lost/)
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => horizontalOverflow(page)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1280, height: 800 })
 
   const wells = (await query(page, 'wells.list', {}, tenantId)) as { rows: Well[] }
@@ -89,7 +89,7 @@ test('text without column separators and a line of units wait for the user’s d
   await expect.poll(() => page.getByLabel('Columns begin at').inputValue()).toBe('1, 11, 23, 29')
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => horizontalOverflow(page)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Read 4 columns' }).click()
   await page.getByLabel('File type').selectOption({ label: 'Monthly production of wells' })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { cachedResponses } from './helpers/cached-responses.ts'
 import { call, newLandman, newOwner, query } from './helpers/people.ts'
 
@@ -62,7 +62,7 @@ test('loaded pages stay readable and marked while offline, and update once onlin
   await page.getByRole('heading', { name: 'Equipment' }).waitFor()
   await page.getByText('Some of this page was not loaded.').waitFor()
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => overhang(page)).toBe(0)
+  await expect.poll(() => horizontalOverflow(page)).toBe(0)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/app/well')
   await page.getByText('Berg 22-25 2').first().waitFor()
@@ -140,7 +140,7 @@ test('offline changes are marked, survive a reload, and are sent once when back 
   await list.getByText('Manufacturer: Permian Tank').waitFor()
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => overhang(page)).toBe(0)
+  await expect.poll(() => horizontalOverflow(page)).toBe(0)
   await page.setViewportSize({ width: 1280, height: 800 })
 
   // The server's response to the comment is lost: the comment is sent again, but stored once.

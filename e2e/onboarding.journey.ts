@@ -2,7 +2,7 @@ import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { baseUrl, useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { call, uniqueEmail, newOwner, newPerson, password } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -83,7 +83,7 @@ test('sample data loads and unloads in one click each, and is labeled as fictiti
   await notice.waitFor()
   await page.getByText('Sample Berg').first().waitFor()
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => horizontalOverflow(page)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1440, height: 860 })
 
   await call(page, 'wells.create', { name: 'My own 1' }, tenantId)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sumDecimals } from '../src/core/trade/ownership-decimal.ts'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { call, newOwner, query } from './helpers/people.ts'
 import { visit } from './helpers/visit.ts'
 
@@ -33,8 +33,8 @@ test('a deceased owner is put in suspense until probate splits the decimal among
   await callApi('leases.tracts.save', { leaseId, id: null, version: null, values: tract })
   const link = { tractId: null, unit: null, holds: true, fromDate: null, toDate: null }
   const depths = { fromDepthFt: null, toDepthFt: null, formation: null, note: null }
-  const linked = { id: null, version: null, values: { leaseId, wellId, ...link, ...depths } }
-  await callApi('wells.leases.save', linked)
+  const linkChange = { id: null, version: null, values: { leaseId, wellId, ...link, ...depths } }
+  await callApi('wells.leases.save', linkChange)
   const effectiveFrom = '2024-01-01'
   const deck = { name: 'Hagen 1H', wellId, unitAcres: 640, effectiveFrom, reason: 'First division order' }
   const { id: deckId, version } = await callApi<{ id: string; version: number }>('decks.create', deck)
@@ -97,7 +97,7 @@ test('a deceased owner is put in suspense until probate splits the decimal among
   expect(sumDecimals(decimals)).toBe(sumDecimals([decimal]))
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 780 })
-  expect(await overhang(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 
   await page.setViewportSize({ width: 1280, height: 800 })
   await visit(page, `/app/crm/owners/${ole}`)
@@ -110,7 +110,10 @@ test('a duplicate contact is merged from the list, and its old address redirects
   const { page, tenantId } = await newOwner(await browser(), 'Mira Merge', 'Twice Royalty')
   const createContact = async (name: string) =>
     (await call<{ id: string }>(page, 'parties.create', { name }, tenantId)).id
-  const [stored, deleted] = [await createContact('Thelma R. Quist'), await createContact('QUIST, THELMA R')]
+  const [survivor, duplicate] = [
+    await createContact('Thelma R. Quist'),
+    await createContact('QUIST, THELMA R'),
+  ]
   await visit(page, '/app/crm/duplicates')
   await page.getByRole('button', { name: 'Look for duplicates' }).click()
   await page.getByRole('button', { name: /^Compare/ }).click()
@@ -119,8 +122,8 @@ test('a duplicate contact is merged from the list, and its old address redirects
   expect(await axe(page)).toEqual([])
   await form.getByRole('button', { name: 'Merge' }).click()
   await page.getByText('Merged into Thelma R. Quist').waitFor()
-  await page.goto(`/app/crm/contacts/${deleted}`)
-  await page.waitForURL(`**/app/crm/contacts/${stored}`)
+  await page.goto(`/app/crm/contacts/${duplicate}`)
+  await page.waitForURL(`**/app/crm/contacts/${survivor}`)
   await page.getByRole('button', { name: 'Undo merge of QUIST, THELMA R' }).click()
   await page.getByText('QUIST, THELMA R is a separate contact again').waitFor()
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { baseUrl, collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { waitForEmail } from './helpers/outbox.ts'
 import { acceptTerms, call, uniqueEmail, newOwner, newPerson, password } from './helpers/people.ts'
 import { shareUser } from './helpers/shared.ts'
@@ -234,6 +234,6 @@ test('every page for a user without an organization fits a phone and passes axe'
   for (const path of ['/auth/verify-email', '/setup?token=x', '/onboarding', '/auth/logout']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     expect(await axe(page), path).toEqual([])
-    expect(await overhang(page), path).toBeLessThanOrEqual(0)
+    expect(await horizontalOverflow(page), path).toBeLessThanOrEqual(0)
   }
 })

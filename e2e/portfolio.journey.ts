@@ -5,7 +5,7 @@ import { exampleInputs, exampleWell } from '../src/modules/analysis/testing/exam
 import { blankMonth } from '../src/modules/wells/production/production.ts'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { call, uniqueName, newOwner, query } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
@@ -123,7 +123,7 @@ test('drilling and farming out are compared as alternatives and rolled up by sha
   for (const subpage of ['forecasts', `type-wells?wells=${wells.join(',')}`, 'portfolio', 'compare']) {
     await visit(page, `/app/financial-analysis/${subpage}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await expect.poll(() => overhang(page)).toBe(0)
+    await expect.poll(() => horizontalOverflow(page)).toBe(0)
   }
   expect(errors).toEqual([])
 })

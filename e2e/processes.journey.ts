@@ -94,11 +94,11 @@ async function invitations(): Promise<string[]> {
 }
 
 test('each job runs once, in whichever process gets it first', async () => {
-  const invited = Array.from({ length: 12 }, () => uniqueEmail('Guest'))
-  const arrived = async () => (await invitations()).filter(email => invited.includes(email))
-  for (const [i, email] of invited.entries()) await invite(i % 2 ? firstPage : secondPage, email)
-  await expect.poll(async () => (await arrived()).length).toBe(invited.length)
-  expect((await arrived()).toSorted()).toEqual(invited.toSorted())
+  const invitedEmails = Array.from({ length: 12 }, () => uniqueEmail('Guest'))
+  const listArrived = async () => (await invitations()).filter(email => invitedEmails.includes(email))
+  for (const [i, email] of invitedEmails.entries()) await invite(i % 2 ? firstPage : secondPage, email)
+  await expect.poll(async () => (await listArrived()).length).toBe(invitedEmails.length)
+  expect((await listArrived()).toSorted()).toEqual(invitedEmails.toSorted())
 })
 
 test('a process asked to stop exits with 0 while the other continues', async () => {

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { axeWithContrast } from './helpers/axe.ts'
 import { newWindow, useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { call, uniqueName, newOwner, query } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
 import { visit } from './helpers/visit.ts'
@@ -34,7 +34,7 @@ test('visitors read a branded profile without scripts, and its plan removes our 
   await visitor.getByRole('heading', { name: company, level: 1 }).waitFor()
   for (const text of ['<b>Plainly</b>', 'Williston Basin', 'Ivy Owner'])
     await visitor.getByText(text).waitFor()
-  expect(await overhang(visitor)).toBe(0)
+  expect(await horizontalOverflow(visitor)).toBe(0)
   expect(await visitor.title()).toBe(`${company} · Wellhead`)
   expect(await visitor.getByRole('navigation', { name: 'Wellhead' }).count()).toBe(1)
 

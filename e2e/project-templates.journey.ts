@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { daysFromNow } from './helpers/days.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { call, uniqueName, newOwner, query } from './helpers/people.ts'
 import { visit } from './helpers/visit.ts'
 
@@ -30,7 +30,7 @@ test('a lease at lapse risk starts a project from a template, and closing it rem
   expect(await axe(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Create project' }).click()
   await page.getByRole('heading', { name: 'Lease ND-77 Tveit expires', level: 1 }).waitFor()
-  expect(await overhang(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   expect(await axe(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Close with evidence' }).click()
@@ -64,7 +64,7 @@ test('a lease at lapse risk starts a project from a template, and closing it rem
   await page.getByRole('button', { name: 'Copy' }).click()
   await page.getByRole('heading', { name: 'Drill and complete a well (ours)' }).waitFor()
   expect(await axe(page)).toEqual([])
-  expect(await overhang(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 
   // A custom template's task has a dependency of one of four kinds with a lag, and a checklist.
   await page

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { cachedResponses } from './helpers/cached-responses.ts'
 import { visit } from './helpers/visit.ts'
 import { call, uniqueName, newLandman, newOwner, query } from './helpers/people.ts'
@@ -38,7 +38,7 @@ test('a task is moved and blocked by keyboard, and leaving the team ends access'
   await page.getByRole('button', { name: 'Block task' }).click()
   await page.getByText('Blocked: Mill is late').waitFor()
   expect(await axe(page)).toEqual([])
-  expect(await overhang(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 
   // The task's bar is moved by keyboard on the timeline, after a preview of the tasks and dollars that move.
   const [{ id: projectId }] = (
@@ -104,7 +104,7 @@ test('a task is moved and blocked by keyboard, and leaving the team ends access'
   await page.getByRole('link', { name: 'Files', exact: true }).click()
   await page.getByText('Files of its tasks and of its linked leases, wells').waitFor()
   expect(await axe(page)).toEqual([])
-  expect(await overhang(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 
   // A draft survives the deletion and restoration of its project while the board is open.
   await page.getByRole('link', { name: 'Board', exact: true }).click()

@@ -5,7 +5,7 @@ import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { daysFromNow } from './helpers/days.ts'
 import { importFileByApi } from './helpers/import-file.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { call, uniqueName, newOwner, query } from './helpers/people.ts'
 import { visit } from './helpers/visit.ts'
 
@@ -47,7 +47,7 @@ test('an ownership report leads to offers, letters, and three leases on the map'
   expect(await form.getByRole('list', { name: 'Skipped' }).innerText()).toMatch(/leased to another company/)
   await form.getByRole('button', { name: 'Close' }).first().click()
   expect(await axe(page)).toEqual([])
-  expect(await overhang(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 
   await page.getByRole('tab', { name: /^Letters/ }).click()
   await page.getByRole('button', { name: 'Print letters' }).click()
@@ -68,7 +68,7 @@ test('an ownership report leads to offers, letters, and three leases on the map'
 
   // Signed letters are returned, and recorded by the numbers at their bottom.
   const signers = ['Ole Bakkestad', 'Anders Ellingbo', 'Clyde Braddock']
-  const back = letters.flatMap((text, index) =>
+  const returnedLetters = letters.flatMap((text, index) =>
     [...signers, 'Ingrid Rundvold'].some(name => text.includes(name)) ? [] : [index + 1],
   )
   await page.getByRole('button', { name: 'Mark returns' }).click()
@@ -78,7 +78,7 @@ test('an ownership report leads to offers, letters, and three leases on the map'
     .getByText(/letter 99|99/i)
     .last()
     .waitFor()
-  await form.getByLabel('Letter numbers').fill(`${back[0]}, ${back[1]}`)
+  await form.getByLabel('Letter numbers').fill(`${returnedLetters[0]}, ${returnedLetters[1]}`)
   await form.getByLabel('Reason for return').fill('Unclaimed')
   await form.getByRole('button', { name: 'Mark as returned' }).click()
   await page.getByText('2 letters marked as returned').waitFor()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axeWithContrast } from './helpers/axe.ts'
 import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { call, uniqueName, newOwner } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
 import { visit } from './helpers/visit.ts'
@@ -38,7 +38,7 @@ test('an owner publishes nearby wells, and a visitor finds them without scripts'
     .click()
   await visitor.getByRole('rowheader', { name: /Larkspur 1H/ }).waitFor()
   await visitor.getByRole('rowheader', { name: /Larkspur 2H/ }).waitFor()
-  expect(await overhang(visitor)).toBe(0)
+  expect(await horizontalOverflow(visitor)).toBe(0)
   expect(await visitor.content()).not.toContain('47.81')
   const url = visitor.url()
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findWholeChromium } from '../scripts/chromium.mjs'
 import { axe } from './helpers/axe.ts'
 import { launchBrowser, useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { call, uniqueName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -57,18 +57,18 @@ test('push is enabled and disabled in a browser, and arriving messages are shown
   await expect.poll(() => channel.isChecked()).toBe(true)
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await overhang(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   await page.setViewportSize({ width: 1280, height: 800 })
 
   const cdp = await page.context().newCDPSession(page)
-  const registered = new Promise<string>(resolve =>
+  const registrationFound = new Promise<string>(resolve =>
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       if (registrations[0]) resolve(registrations[0].registrationId)
     }),
   )
   await cdp.send('ServiceWorker.enable')
   const message = { tag: 'one', title: 'ND-1: Delay rental is due', body: 'In 7 days', to: '/app/leases' }
-  const registrationId = await registered
+  const registrationId = await registrationFound
   // Simulates a push service, which repeats messages that a browser did not accept; one with the same tag
   // replaces the earlier one.
   const shownOnceSent = async () => {

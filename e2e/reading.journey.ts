@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leaseScan, createPdf, scanPage } from '../src/modules/reading/testing/papers.ts'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { uniqueName, newOwner } from './helpers/people.ts'
 
@@ -36,14 +36,14 @@ test('a scan is read, found by its text, confirmed by keyboard, and becomes a le
   expect(await axe(page)).toEqual([])
 
   // The fields are confirmed by keyboard alone.
-  const list = page.getByRole('list', { name: 'What was read' })
-  const offered = await list.getByRole('listitem').count()
+  const list = page.getByRole('list', { name: 'Suggestions' })
+  const suggestionCount = await list.getByRole('listitem').count()
   await page.keyboard.press('c')
-  for (let index = 1; index < offered; index++) {
-    await page.getByText(`${index} of ${offered} confirmed`).waitFor()
+  for (let index = 1; index < suggestionCount; index++) {
+    await page.getByText(`${index} of ${suggestionCount} confirmed`).waitFor()
     await page.keyboard.press('Enter')
   }
-  await page.getByText(`${offered} of ${offered} confirmed`).waitFor()
+  await page.getByText(`${suggestionCount} of ${suggestionCount} confirmed`).waitFor()
   // A value that the rules did not find is entered together with its source text.
   await page.getByLabel('Term', { exact: true }).selectOption({ label: 'Bonus, $/NMA' })
   await page.getByRole('button', { name: 'Enter value' }).click()
@@ -55,7 +55,7 @@ test('a scan is read, found by its text, confirmed by keyboard, and becomes a le
   await page.getByRole('button', { name: 'Create lease' }).click()
   await page.getByText('All confirmed values match.').waitFor()
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => overhang(page)).toBe(0)
+  await expect.poll(() => horizontalOverflow(page)).toBe(0)
   expect(await axe(page)).toEqual([])
   await page.getByRole('link', { name: 'Open the lease created from this instrument' }).click()
   await page.getByText('Signe Dahl').first().waitFor()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { newWindow, useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { undoButton } from './helpers/messages.ts'
 import { call, uniqueName, newOwner } from './helpers/people.ts'
@@ -63,7 +63,7 @@ test('a report is created, saved, run, exported, scheduled, and shared by a link
   await visitor.getByRole('rowheader', { name: 'Dunn, ND' }).waitFor()
   expect(await axe(visitor)).toEqual([])
   await visitor.setViewportSize({ width: 360, height: 740 })
-  expect(await overhang(visitor)).toBe(0)
+  expect(await horizontalOverflow(visitor)).toBe(0)
   await page.getByRole('list', { name: 'Open links' }).getByRole('button', { name: 'Revoke' }).click()
   await page.getByText('Link revoked').waitFor()
   await visitor.reload()
@@ -72,7 +72,7 @@ test('a report is created, saved, run, exported, scheduled, and shared by a link
 
   // The report is deleted and restored on a phone.
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await overhang(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   expect(await axe(page)).toEqual([])
   await table.getByRole('link', { name: '1' }).click()
   await page.getByRole('heading', { name: 'Leases' }).waitFor()
@@ -82,5 +82,5 @@ test('a report is created, saved, run, exported, scheduled, and shared by a link
   await page.getByText('No saved reports yet').waitFor()
   await undoButton(page, 'Acres in Dunn deleted').click()
   await page.getByRole('link', { name: 'Acres in Dunn' }).waitFor()
-  expect(await overhang(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { baseUrl, newWindow, useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { waitForEmail } from './helpers/outbox.ts'
 import {
@@ -277,7 +277,7 @@ test('the join code is renewed and disabled, and the page fits a phone and passe
   const check = async (path: string) => {
     await page.goto(path, { waitUntil: 'networkidle' })
     invalid.push(...(await axe(page)))
-    if ((await overhang(page)) > 0) invalid.push(`${path} is wider than the window`)
+    if ((await horizontalOverflow(page)) > 0) invalid.push(`${path} is wider than the window`)
   }
   // The tab of people is covered with every page.
   for (const tab of ['roles', 'profile']) await check(`/app/organization?tab=${tab}`)

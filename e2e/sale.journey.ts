@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { manyPages } from '../bench/many-pages.ts'
+import { createManyPagePdf } from '../bench/many-pages.ts'
 import { axe } from './helpers/axe.ts'
 import { newWindow, useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { call, uniqueName, newOwner, query } from './helpers/people.ts'
 import { visit } from './helpers/visit.ts'
 
@@ -62,7 +62,7 @@ test('an expiring lease goes from a saved search through a data room to assignme
   await zone.locator('input[type=file]:not([webkitdirectory])').setInputFiles({
     name: 'Title opinion.pdf',
     mimeType: 'application/pdf',
-    buffer: await manyPages(2),
+    buffer: await createManyPagePdf(2),
   })
   await page.getByRole('row', { name: /Title opinion/ }).waitFor()
   await visit(page, `/app/listing/${id}`)
@@ -104,7 +104,7 @@ test('an expiring lease goes from a saved search through a data room to assignme
   const firstPageImage = buyer.page.locator('img[data-page="1"]')
   await firstPageImage.waitFor()
   expect(await axe(buyer.page)).toEqual([])
-  expect(await overhang(buyer.page)).toBe(0)
+  expect(await horizontalOverflow(buyer.page)).toBe(0)
   await page.getByRole('button', { name: /^1 page view/ }).click()
   await page.getByText('Accepted NDA version 1 as “betty buyer”').waitFor()
   await page.keyboard.press('Escape')
@@ -139,7 +139,7 @@ test('an expiring lease goes from a saved search through a data room to assignme
       /Hidden Lessor|PL-SECRET|Title opinion|Betty|Buyer Royalty|confidential/,
     )
   }
-  expect(await overhang(anyone)).toBe(0)
+  expect(await horizontalOverflow(anyone)).toBe(0)
 
   // The winning offer becomes a deal on each side. The seller's records the sale, which assigns the lease,
   // and the buyer's the purchase.

@@ -54,11 +54,11 @@ const maxBlocks = 50
 /** A block of ports that no other run of the journeys on this machine uses. */
 async function reservePorts(): Promise<{ first: number; release(): void }> {
   for (let block = 0; block < maxBlocks; block++) {
-    const firstOfBlock = firstPort + block * blockSize
-    const holder = await listenOn(firstOfBlock + blockSize - 1)
-    const firstIsFree = holder && (await listenOn(firstOfBlock))
+    const firstBlockPort = firstPort + block * blockSize
+    const holder = await listenOn(firstBlockPort + blockSize - 1)
+    const firstIsFree = holder && (await listenOn(firstBlockPort))
     firstIsFree?.close()
-    if (firstIsFree) return { first: firstOfBlock, release: () => holder.close() }
+    if (firstIsFree) return { first: firstBlockPort, release: () => holder.close() }
     holder?.close()
   }
   throw new Error(

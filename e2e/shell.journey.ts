@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { baseUrl, collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { call, newOwner, newPerson } from './helpers/people.ts'
 import { shareUser } from './helpers/shared.ts'
 
@@ -254,7 +254,7 @@ test('a pending member’s page passes axe and fits a phone', async () => {
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   expect(await axe(page)).toEqual([])
-  expect(await overhang(page)).toBeLessThanOrEqual(0)
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
 })
 
 test('a failing page shows a friendly message, and reloads on request', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { totpCode } from '../src/core/auth/testing/totp.ts'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { readEmails, waitForEmail } from './helpers/outbox.ts'
 import { newOwner, password } from './helpers/people.ts'
 
@@ -43,14 +43,14 @@ test('two-factor sign-in requires a code after the password, or a recovery code 
   expect(await axe(page)).toEqual([])
   await confirm.getByLabel('Current code').fill(totpCode(uri))
   await confirm.getByRole('button', { name: 'Turn on' }).click()
-  const stored = page.getByRole('dialog', { name: 'Save these recovery codes' })
-  await stored.waitFor()
-  const codes = await stored
+  const codesDialog = page.getByRole('dialog', { name: 'Save these recovery codes' })
+  await codesDialog.waitFor()
+  const codes = await codesDialog
     .getByRole('list', { name: 'Recovery codes' })
     .getByRole('listitem')
     .allInnerTexts()
   expect(codes).toHaveLength(10)
-  await stored.getByRole('button', { name: 'I have saved them' }).click()
+  await codesDialog.getByRole('button', { name: 'I have saved them' }).click()
   await page.getByText('Sign-in requires your password and a code').waitFor()
   await expect
     .poll(async () => (await readEmails(email)).map(({ subject }) => subject))
@@ -62,7 +62,7 @@ test('two-factor sign-in requires a code after the password, or a recovery code 
   await secondDevice.getByRole('heading', { name: 'Enter your code' }).waitFor()
   expect(await axe(secondDevice)).toEqual([])
   await secondDevice.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => overhang(secondDevice)).toBeLessThanOrEqual(0)
+  await expect.poll(() => horizontalOverflow(secondDevice)).toBeLessThanOrEqual(0)
   await secondDevice.getByLabel('Code').fill('12')
   await secondDevice.getByRole('button', { name: 'Sign in', exact: true }).click()
   await secondDevice.getByText('The code has six digits.').waitFor()

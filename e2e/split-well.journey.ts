@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { importFileByApi } from './helpers/import-file.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { newOwner } from './helpers/people.ts'
 import { visit } from './helpers/visit.ts'
 
@@ -30,7 +30,7 @@ test('a well overwritten under a wrong API number is split in two, and the split
   await dialog.getByLabel('Well of pike.csv').selectOption('second')
   await expect.poll(() => dialog.innerText()).not.toContain('0 months of production')
   await page.setViewportSize({ width: 360, height: 780 })
-  expect(await overhang(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await dialog.getByRole('button', { name: 'Split well' }).click()

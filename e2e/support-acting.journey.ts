@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { baseUrl, collectErrors, useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { call, uniqueName, newOwner } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
 import { cachedResponses } from './helpers/cached-responses.ts'
@@ -63,7 +63,7 @@ test('support acts for a consenting customer; both see it on every page, and one
   await visit(ruth.page, record)
   await ruth.page.getByRole('heading', { name: 'Tank T-8' }).waitFor()
   await ruth.page.setViewportSize({ width: 360, height: 740 })
-  expect(await overhang(ruth.page)).toBe(0)
+  expect(await horizontalOverflow(ruth.page)).toBe(0)
   await ruth.page.setViewportSize({ width: 1400, height: 900 })
 
   // The customer ends it from any page; both windows are redirected, and store nothing.

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { waitForEmail } from './helpers/outbox.ts'
 import { uniqueName, newOwner, newPerson } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
@@ -42,8 +42,8 @@ test('a customer asks, staff answer one at a time, and the customer is satisfied
   // The guide is searched for the text being written.
   await edith.page.getByRole('button', { name: 'New ticket' }).first().click()
   await edith.page.getByLabel('Subject').fill('What is a Pugh clause')
-  const offered = edith.page.getByRole('region', { name: 'Pages of the guide' })
-  await offered.getByRole('link', { name: /Pugh clause/ }).waitFor()
+  const guidePages = edith.page.getByRole('region', { name: 'Pages of the guide' })
+  await guidePages.getByRole('link', { name: /Pugh clause/ }).waitFor()
   await edith.page.getByRole('button', { name: 'Cancel' }).click()
   const subject = uniqueName('Decimal is short')
   const path = await openTicket(edith.page, subject, 'Which one is right?')
@@ -90,7 +90,7 @@ test('a customer asks, staff answer one at a time, and the customer is satisfied
   expect(await edith.page.content()).not.toContain('quillfeather')
   expect(await axe(edith.page)).toEqual([])
   await edith.page.setViewportSize({ width: 360, height: 740 })
-  expect(await overhang(edith.page)).toBe(0)
+  expect(await horizontalOverflow(edith.page)).toBe(0)
 
   // Another organization's owner cannot find the ticket.
   await visit(otherOwner.page, path)

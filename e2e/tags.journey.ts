@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { undoButton } from './helpers/messages.ts'
 import { call, uniqueName, newOwner } from './helpers/people.ts'
@@ -28,7 +28,7 @@ test('a tag is created while typing, filtered by, merged, and removed with undo'
   await tag('Birch 2', 'to', 'To sell')
   await tag('Cedar 3', 'For sale', 'Create For sale')
   expect(await axe(page)).toEqual([])
-  expect(await overhang(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 
   await page.getByRole('button', { name: 'Remove tag For sale' }).click()
   await undoButton(page, '“For sale” removed').click()

@@ -4,7 +4,7 @@ import { dayInZone, tradeTimeZone } from '../src/core/time/day.ts'
 import { startOfWeek } from '../src/modules/timesheets/rules/week.ts'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { call, uniqueName, newOwner } from './helpers/people.ts'
 import { visit } from './helpers/visit.ts'
 
@@ -34,8 +34,8 @@ test('a landman bills a month from day sheets to invoice', async () => {
   await hours.getByRole('button', { name: 'Add row' }).click()
   await hours.getByRole('gridcell').first().click()
   await page.keyboard.press('ArrowRight')
-  for (const typed of ['8', '1:30', '90m']) {
-    await page.keyboard.type(typed)
+  for (const hoursText of ['8', '1:30', '90m']) {
+    await page.keyboard.type(hoursText)
     await page.keyboard.press('Tab')
   }
   await hours.getByText('11:00 h').waitFor()
@@ -52,7 +52,7 @@ test('a landman bills a month from day sheets to invoice', async () => {
   await form.getByRole('button', { name: 'Save' }).click()
   await page.getByText('84.5 mi').first().waitFor()
   expect(await axe(page)).toEqual([])
-  expect(await overhang(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   await page.getByRole('button', { name: 'Submit week' }).click()
   await page.getByText('Submitted', { exact: true }).waitFor()
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { call, uniqueName, newLandman, newOwner } from './helpers/people.ts'
 import { shareUser } from './helpers/shared.ts'
@@ -105,7 +105,7 @@ test('a list header keeps its primary action on one line at any width', async ()
     expect(header.height).toBeLessThan(40)
     expect(field.width).toBeGreaterThan(120)
     expect(field.x + field.width).toBeLessThanOrEqual(width)
-    expect(await overhang(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
   }
   await page.keyboard.press('Escape')
   await page.getByRole('columnheader', { name: /^Ends/ }).waitFor()

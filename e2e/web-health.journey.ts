@@ -58,7 +58,10 @@ test('nothing is measured before a visitor’s consent or after withdrawal; staf
   await page.goto('/pricing', { waitUntil: 'networkidle' })
   await page.getByRole('heading', { level: 1 }).click()
   await leavePage(page)
-  const vitals = () => JSON.stringify(requests.sent().filter(sent => 'visit' in sent && sent.visit === null))
+  const vitals = () =>
+    JSON.stringify(
+      requests.sent().filter(sentRequest => 'visit' in sentRequest && sentRequest.visit === null),
+    )
   await expect.poll(vitals).toContain('"metric":"LCP"')
 
   await page.goto('/legal/cookies', { waitUntil: 'networkidle' })

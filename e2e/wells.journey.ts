@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { pasteText } from './helpers/clipboard.ts'
-import { overhang } from './helpers/layout.ts'
+import { horizontalOverflow } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { undoButton } from './helpers/messages.ts'
 import { newOwner } from './helpers/people.ts'
@@ -93,7 +93,7 @@ test('an engineer creates a well and pastes a year, and a second browser follows
   await page.getByRole('button', { name: 'Table', exact: true }).click()
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => horizontalOverflow(page)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1280, height: 800 })
 
   // A cell is edited by keyboard, and a month removed and restored.
@@ -189,8 +189,8 @@ test('fields are edited in place by two people, and a tab whose well is deleted 
   // The second browser has unsaved text when the first one deletes the well.
   await secondTab.getByRole('tab', { name: /^Tests/ }).click()
   await secondTab.getByRole('button', { name: 'Add test' }).click()
-  const tested = secondTab.getByRole('dialog', { name: 'Add test' })
-  await tested.getByLabel(/^Oil \(/).fill('123')
+  const testDialog = secondTab.getByRole('dialog', { name: 'Add test' })
+  await testDialog.getByLabel(/^Oil \(/).fill('123')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expectText(secondTab, 'This well was deleted')
   await undoButton(page, 'Finn 2-H deleted').click()
@@ -199,8 +199,8 @@ test('fields are edited in place by two people, and a tab whose well is deleted 
   // The draft also survives a reload or the end of the session.
   await secondTab.reload()
   await secondTab.getByRole('button', { name: 'Add test' }).click()
-  await tested.getByText('This is your unsaved draft').waitFor()
-  await tested.getByRole('button', { name: 'Save' }).click()
+  await testDialog.getByText('This is your unsaved draft').waitFor()
+  await testDialog.getByRole('button', { name: 'Save' }).click()
   await expectText(secondTab, /123\.0/)
   await secondTab.getByRole('tab', { name: 'History' }).click()
   await expectText(secondTab, /added a test[\s\S]*Oil: 123 bbl\/d/)

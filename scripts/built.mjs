@@ -21,7 +21,8 @@ function hashSources() {
 
 function addToHash(hash, file) {
   if (!existsSync(file)) return
-  if (statSync(file).isDirectory()) for (const name of readdirSync(file)) addToHash(hash, path.join(file, name))
+  if (statSync(file).isDirectory())
+    for (const name of readdirSync(file)) addToHash(hash, path.join(file, name))
   else if (!/\.test\.tsx?$/.test(file)) hash.update(path.relative(root, file)).update(readFileSync(file))
 }
 

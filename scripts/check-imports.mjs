@@ -126,7 +126,8 @@ const imports = files.flatMap(from =>
 
 const isCode = file => file.startsWith('src/') && !isTest(file)
 /** The type of a router describes the API, so a page that imports it does not depend on the server. */
-const isRouterType = ({ from, to, isType }) => isType && runtime(from) !== 'server' && runtime(to) === 'server'
+const isRouterType = ({ from, to, isType }) =>
+  isType && runtime(from) !== 'server' && runtime(to) === 'server'
 const moduleFolder = file => /^src\/(?:app|modules\/[^/]+)\//.exec(file)?.[0]
 /** A folder of src/app or of a module; a file at its root counts as its own folder. */
 const subfolder = file => moduleFolder(file) + file.slice(moduleFolder(file).length).split('/', 1)[0]
@@ -199,8 +200,11 @@ const refusals = [
     return reason ? [`${from} imports ${to}: ${reason}`] : []
   }),
   ...sourceFiles.flatMap(file => {
-    const word = file.startsWith('src/ui/') && /\.(tsx?|css)$/.test(file) && !isTest(file) && findTradeWord(file)
-    return word ? [`${file} contains "${word}": src/ui fits any business, so trade words belong in core/trade`] : []
+    const word =
+      file.startsWith('src/ui/') && /\.(tsx?|css)$/.test(file) && !isTest(file) && findTradeWord(file)
+    return word
+      ? [`${file} contains "${word}": src/ui fits any business, so trade words belong in core/trade`]
+      : []
   }),
   ...files.flatMap(file =>
     queriedTables(file).map(

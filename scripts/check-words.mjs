@@ -13,7 +13,8 @@ const sources = tracked.filter(file => /^(src|db\/seed)\/.*\.tsx?$/.test(file) &
 const documents = tracked.filter(file => file.endsWith('.md'))
 
 /** Attributes whose values users never read. */
-const unreadAttributes = /^(className|.*Class|d|to|href|type|name|id|role|variant|tone|size|slot|storageKey|key)$/
+const unreadAttributes =
+  /^(className|.*Class|d|to|href|type|name|id|role|variant|tone|size|slot|storageKey|key)$/
 /**
  * A literal that looks like words: a sentence, or a text with a capital first letter. Names of acts and
  * columns do not.

@@ -133,15 +133,15 @@ async function takePictures(url: string, startOutput: string) {
 async function locateBoxes(page: Page, name: string): Promise<Record<string, PictureBox>> {
   const marks = allPages.filter(({ picture }) => picture === name).flatMap(({ marks = [] }) => marks)
   const result: Record<string, PictureBox> = {}
-  for (const { find } of marks) {
-    const bounds = await findBox(page, find)
-    if (!bounds) throw new Error(`The picture ${name} shows nothing at “${find}”`)
+  for (const { selector } of marks) {
+    const bounds = await findBox(page, selector)
+    if (!bounds) throw new Error(`The picture ${name} shows nothing at “${selector}”`)
     const [left, top] = [Math.max(bounds.x - sidebar, 0), Math.max(bounds.y - header, 0)]
     const right = Math.min(bounds.x - sidebar + bounds.width, size.width)
     const bottom = Math.min(bounds.y - header + bounds.height, size.height)
-    if (right <= left || bottom <= top) throw new Error(`“${find}” lies outside of the picture ${name}`)
+    if (right <= left || bottom <= top) throw new Error(`“${selector}” lies outside of the picture ${name}`)
     const share = (part: number, full: number) => Math.round((part / full) * 1000) / 10
-    result[find] = [
+    result[selector] = [
       share(left, size.width),
       share(top, size.height),
       share(right - left, size.width),

@@ -17,14 +17,14 @@ export const openPages = (child: ChildProcess, open: OpenPagesOrder) => child.se
 /** Collects reports from the pages until `enough` is true. */
 export async function collectReports(
   child: ChildProcess,
-  enough: (collected: Report) => boolean,
+  enough: (total: Report) => boolean,
 ): Promise<Report> {
-  const collected: Report = { holding: 0, changed: [], lost: [], opened: [] }
+  const total: Report = { holding: 0, changed: [], lost: [], opened: [] }
   for (const end = nowMs() + 60_000; ; await passed(5)) {
     const { holding, ...report } = await awaitReport(child)
-    collected.holding = holding
-    for (const name of ['changed', 'lost', 'opened'] as const) collected[name].push(...report[name])
-    if (enough(collected)) return collected
+    total.holding = holding
+    for (const name of ['changed', 'lost', 'opened'] as const) total[name].push(...report[name])
+    if (enough(total)) return total
     if (nowMs() > end) throw new Error(`the pages were not notified: ${JSON.stringify({ holding })}`)
   }
 }

@@ -13,9 +13,9 @@ export async function startFloor(port: number, config: pg.ClientConfig) {
   return {
     url: `http://127.0.0.1:${port}`,
     async stop() {
-      const ended = new Promise(resolve => child.once('exit', resolve))
+      const exitPromise = new Promise(resolve => child.once('exit', resolve))
       child.kill()
-      await ended
+      await exitPromise
     },
   }
 }

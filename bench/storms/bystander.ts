@@ -4,25 +4,25 @@ const requestCount = 100
 
 type Storm = {
   /** The storm's name, as in "during 64 concurrent sign-ins". */
-  named: string
+  label: string
   /** Begins the storm and returns a function that ends it. */
-  begin: () => Promise<() => unknown>
+  start: () => Promise<() => unknown>
   /** The longest allowed wait of a bystander, as a multiple of its quiet p99. */
   atMost: number
 }
 
 /** A bystander's wait for a response during a storm, compared with its usual wait. */
 export async function waitDuringStorm(
-  { named, begin, atMost }: Storm,
+  { label, start, atMost }: Storm,
   request: () => Promise<unknown>,
 ): Promise<Figure> {
   await p99(request)
   const quietMs = await p99(request)
-  const end = await begin()
+  const end = await start()
   const duringStorm = await p99(request)
   await end()
   return {
-    promise: `a bystander’s p99 during ${named}`,
+    promise: `a bystander’s p99 during ${label}`,
     measured: duringStorm / quietMs,
     atMost,
     unit: 'times',

@@ -9,7 +9,7 @@ import { parseShape } from '../../src/modules/leases/shapes/lease-shape.ts'
 import type { Chance } from '../../src/modules/sample/chance.server.ts'
 import { addMonths } from '../../src/modules/sample/synthetic-history.ts'
 import { sectionCounty, ringCenter, type Section } from '../../src/modules/sample/land.ts'
-import { partOfSection, sectionParts, tractAlongRoad } from '../../src/modules/sample/sample-land.ts'
+import { describeSectionPart, sectionParts, tractAlongRoad } from '../../src/modules/sample/sample-land.ts'
 import { isDeveloped, draftTerms } from './terms.ts'
 import { families, givenNames, prospects } from './names.data.ts'
 
@@ -44,7 +44,7 @@ export async function seedLease(
     section: ((n * 7) % 36) + 1,
   }
   const part = chance.of(sectionParts)
-  const land = n === metesAndBoundsIndex ? tractAlongRoad(location) : partOfSection(location, part)
+  const land = n === metesAndBoundsIndex ? tractAlongRoad(location) : describeSectionPart(location, part)
   const inTerm = scenario === 'term'
   const federal = n % 9 === 4
   const month = `${today.slice(0, 7)}-01`

@@ -1,4 +1,4 @@
-import { families as sampleFamilies } from '../../src/modules/sample/sample-files.server.ts'
+import { familyNames as sampleFamilies } from '../../src/modules/sample/sample-files.server.ts'
 
 /** Invented people, families and prospects of the demonstration. Any resemblance to real ones is coincidental. */
 

@@ -1,13 +1,13 @@
 import type { Day } from '../../src/core/time/calendar.ts'
 import type { RunningServices } from '../../src/app/server/services.server.ts'
 import type { Context } from '../../src/core/http/context.server.ts'
-import { deriveLeases } from '../../src/modules/leases/upkeep/lease-standing.port.server.ts'
+import { deriveLeases } from '../../src/modules/leases/upkeep/lease-assessment.port.server.ts'
 import { platformToday } from '../../src/core/time/today.server.ts'
 import { seedCurative } from './curative.server.ts'
 import { seedCustomFields } from './custom-fields.server.ts'
 import { findAnomalies } from '../../src/modules/anomalies/find-anomalies.server.ts'
 import { sendReminders } from '../../src/modules/notifications/reminders.server.ts'
-import { createChance } from '../../src/modules/sample/chance.server.ts'
+import { createRandom } from '../../src/modules/sample/chance.server.ts'
 import { seedAfes } from './afe.server.ts'
 import { seedBoard } from './board.server.ts'
 import { seedBudget } from './budgets.server.ts'
@@ -53,7 +53,7 @@ const leaseScenarios: readonly LeaseScenario[] = [
 /** Creates the invented company of the demonstration and returns its logins, to be printed. */
 export async function seed(running: RunningServices): Promise<string> {
   const today = platformToday()
-  const chance = createChance(1901)
+  const chance = createRandom(1901)
   const owner = await createCompany(running)
   const leases: SeededLease[] = []
   let wells = 0

@@ -3,7 +3,11 @@ import type { Context } from '../../src/core/http/context.server.ts'
 import { monthNumber, monthStart, toDay, type Day } from '../../src/core/time/calendar.ts'
 import { federalRules } from '../../src/core/economics/tax/rules.ts'
 import { fitWell } from '../../src/modules/analysis/history/fitted-well.ts'
-import { startInputs, startPrices, startProject } from '../../src/modules/analysis/inputs/start.ts'
+import {
+  createInitialInputs,
+  placeholderPrices,
+  createUndrilledInputs,
+} from '../../src/modules/analysis/inputs/start.ts'
 import { findTaxes } from '../../src/modules/analysis/taxes/taxes.ts'
 import { seedCosts } from './costs.server.ts'
 import { caller } from './people.server.ts'
@@ -19,7 +23,7 @@ export async function seedValue(owner: Context, today: Day) {
   await seedCosts(owner, well!.id, today)
   await seedDays(owner, well!.id)
   const project = {
-    ...startProject(month),
+    ...createUndrilledInputs(month),
     name: 'Cottonwood infill 1H',
     category: 'PUD' as const,
     taxes: findTaxes('ND'),
@@ -27,14 +31,14 @@ export async function seedValue(owner: Context, today: Day) {
   }
   const infill = await caller(owner).analyses.create({
     fields: { name: 'Infill: drill or wait', sharing: 'ORGANIZATION', template: false, notes: null },
-    inputs: { ...startInputs(month, [project]), prices: pricesOn(month), incomeTax: federalRules },
+    inputs: { ...createInitialInputs(month, [project]), prices: pricesOn(month), incomeTax: federalRules },
   })
   await caller(owner).analyses.saveVersion({ ...infill, note: 'Invented for the demonstration' })
   const [history] = await caller(owner).analyses.histories({ wellIds: [well!.id] })
   const producing = { ...fitWell(history!), category: 'PDP' as const }
   const { id, version } = await caller(owner).analyses.create({
     fields: { name: 'Best well, base case', sharing: 'ORGANIZATION', template: false, notes: null },
-    inputs: { ...startInputs(month, [producing]), prices: pricesOn(month), incomeTax: federalRules },
+    inputs: { ...createInitialInputs(month, [producing]), prices: pricesOn(month), incomeTax: federalRules },
   })
   await caller(owner).analyses.saveVersion({ id, version, note: 'Year-end value' })
   const stepOut = await caller(owner).analyses.create({
@@ -44,7 +48,11 @@ export async function seedValue(owner: Context, today: Day) {
       template: false,
       notes: stepOutNotes,
     },
-    inputs: { ...startInputs(month, [farmIn(month)]), prices: pricesOn(month), incomeTax: federalRules },
+    inputs: {
+      ...createInitialInputs(month, [farmIn(month)]),
+      prices: pricesOn(month),
+      incomeTax: federalRules,
+    },
   })
   await caller(owner).analyses.saveVersion({ ...stepOut, note: 'Invented for the demonstration' })
   await caller(owner).reports.create({
@@ -82,7 +90,7 @@ export async function seedPortfolio(owner: Context, today: Day) {
 
 /** One price for all months, with the day on which it was set. */
 const pricesOn = (month: Day) => ({
-  ...startPrices(month),
+  ...placeholderPrices(month),
   source: 'Invented for the demonstration',
   deckName: 'Budget',
   kind: 'flat' as const,
@@ -94,7 +102,7 @@ const stepOutNotes =
 
 /** A well to be drilled under a farm-in: it may be a dry hole, and the interest reverts twice. */
 const farmIn = (month: Day) => ({
-  ...startProject(month),
+  ...createUndrilledInputs(month),
   name: 'Cottonwood step-out 1H',
   category: 'PROBABLE' as const,
   taxes: findTaxes('ND'),

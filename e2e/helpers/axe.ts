@@ -64,7 +64,7 @@ async function runAxe(page: Page, scope: string, options: object): Promise<strin
 function sampleElements(): Element[] {
   type Kind = { nth: number; isSeen: boolean }
   const kinds = ((window as { kindsOfText?: Map<string, Kind> }).kindsOfText ??= new Map())
-  const unseen: Element[] = []
+  const newElements: Element[] = []
   const kindByElement = new Map<Element, Kind>()
   const states =
     /^(class|disabled|type|role|aria-(?!label|describ|control|owns|active|details|value|row|col).*)$/
@@ -95,10 +95,10 @@ function sampleElements(): Element[] {
   for (const element of document.body.querySelectorAll('*'))
     if (getText(element) && element.checkVisibility()) {
       const kind = getKind(element)
-      if (!kind.isSeen) unseen.push(element)
+      if (!kind.isSeen) newElements.push(element)
       kind.isSeen = true
     }
-  return unseen
+  return newElements
 }
 
 /** Waits until all transitions end, because colors in transition have no meaningful contrast. */

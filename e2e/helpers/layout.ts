@@ -31,9 +31,9 @@ export const misalignedElements = (page: Page) =>
     const [outermostCard] = cards.sort(
       (a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left,
     )
-    const isOfText = heading.closest('article') !== null
+    const isText = heading.closest('article') !== null
     return [
-      ...(isOfText ? [] : misalignment('the heading', headingText)),
+      ...(isText ? [] : misalignment('the heading', headingText)),
       ...(outermostCard ? misalignment('the outermost card', outermostCard) : []),
     ]
   }, leftEdge)
@@ -48,7 +48,7 @@ export const rawInstants = (page: Page) =>
 const layoutTimeoutMs = 5_000
 
 /** The pixels by which a page, or the scroller in its frame, is too wide. */
-export async function overhang(page: Page): Promise<number> {
+export async function horizontalOverflow(page: Page): Promise<number> {
   const measureExcess = () => {
     const frames = [document.documentElement, ...document.querySelectorAll('main')]
     return Math.max(...frames.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))

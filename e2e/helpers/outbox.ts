@@ -10,7 +10,7 @@ export async function waitForEmail(email: string, subject: RegExp): Promise<Sent
   let result: SentEmail | undefined
   await expect
     .poll(async () => {
-      result = (await readEmails(email)).findLast(sent => subject.test(sent.subject))
+      result = (await readEmails(email)).findLast(sentEmail => subject.test(sentEmail.subject))
       return result?.subject ?? 'no such letter yet'
     })
     .toMatch(subject)
@@ -30,8 +30,9 @@ export async function readEmails(email: string): Promise<SentEmail[]> {
 function parseEmail(source: string): SentEmail {
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(source)?.[1]?.trim() ?? ''
   const plainPart = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/i.exec(source)?.[1] ?? ''
-  const quoted = /Content-Type: text\/plain[\s\S]*?Content-Transfer-Encoding: quoted-printable/i.test(source)
-  const text = quoted ? decodeQuotedPrintable(plainPart) : plainPart
+  const isQuotedPrintable =
+    /Content-Type: text\/plain[\s\S]*?Content-Transfer-Encoding: quoted-printable/i.test(source)
+  const text = isQuotedPrintable ? decodeQuotedPrintable(plainPart) : plainPart
   return {
     subject: header('Subject'),
     to: header('To').replace(/^.*<|>$/g, ''),

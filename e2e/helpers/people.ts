@@ -70,7 +70,7 @@ export async function newLandman(
   browser: Browser,
   owner: SignedIn & { tenantId: string; joinCode: string },
   name: string,
-  may: { name: string; capabilities: string[] } = { name: 'Landman', capabilities: ['access_leases'] },
+  role: { name: string; capabilities: string[] } = { name: 'Landman', capabilities: ['access_leases'] },
   options: BrowserContextOptions = {},
 ) {
   const person = await newPerson(browser, name, options)
@@ -78,7 +78,7 @@ export async function newLandman(
   const userId = viewer.user.id
   await call(person.page, 'onboarding.join', { userId, code: owner.joinCode })
   await call(owner.page, 'members.approve', { userId }, owner.tenantId)
-  const { id } = await call<{ id: string }>(owner.page, 'roles.create', may, owner.tenantId)
+  const { id } = await call<{ id: string }>(owner.page, 'roles.create', role, owner.tenantId)
   const assign = async (roleIds: string[]) => {
     const { members } = await call<{ members: Member[] }>(
       owner.page,

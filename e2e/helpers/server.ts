@@ -22,15 +22,15 @@ export function startServer(environment: Record<string, string>, args: string[] 
   })
   let text = ''
   const waiting = new Set<() => void>()
-  const hear = (chunk: Buffer) => {
+  const appendOutput = (chunk: Buffer) => {
     text += chunk
     for (const check of waiting) check()
   }
-  server.stdout!.on('data', hear)
-  server.stderr!.on('data', hear)
+  server.stdout!.on('data', appendOutput)
+  server.stderr!.on('data', appendOutput)
   outputs.set(server, () => text)
-  const ended = new Promise<number | null>(resolve => server.once('exit', resolve))
-  void ended.then(code => {
+  const exitPromise = new Promise<number | null>(resolve => server.once('exit', resolve))
+  void exitPromise.then(code => {
     const hasCrashed = code !== 0 && !server.killed
     if (!hasCrashed) outputs.delete(server)
   })
@@ -44,9 +44,9 @@ export function startServer(environment: Record<string, string>, args: string[] 
       }
       waiting.add(check)
       check()
-      void ended.then(() => reject(new Error(`It ended before it said “${label}”:\n${text}`)))
+      void exitPromise.then(() => reject(new Error(`It ended before it said “${label}”:\n${text}`)))
     })
-  return { server, ended, says: getText, text: () => text }
+  return { server, ended: exitPromise, says: getText, text: () => text }
 }
 
 /** Sends JSON like a page of that address. */

@@ -19,8 +19,10 @@ export async function newStaff(
   const person = await newPerson(browser, name, options)
   if (admin) {
     const { viewer } = await call<{ viewer: { user: { id: string } } }>(person.page, 'session.viewer')
-    const granted = await admin.post('/trpc/admin.setPlatformRole', { data: { id: viewer.user.id, role } })
-    if (!granted.ok()) throw new Error(`${name} did not become ${role}: ${await granted.text()}`)
+    const roleResponse = await admin.post('/trpc/admin.setPlatformRole', {
+      data: { id: viewer.user.id, role },
+    })
+    if (!roleResponse.ok()) throw new Error(`${name} did not become ${role}: ${await roleResponse.text()}`)
     return person
   }
   await promisify(execFile)(

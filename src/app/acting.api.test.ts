@@ -75,10 +75,10 @@ async function startActing() {
   const ticketId = await openTicket(customer)
   await staffBrowser.send('supportDesk.askConsent', { id: ticketId })
   const consent = await requestConsent(customer, ticketId)
-  const granted = await customer.send('support.grantConsent', { id: consent.id, minutes: 30 })
-  expect(granted.status).toBe(200)
-  const started = await staffBrowser.send('supportDesk.beginActing', { id: consent.id })
-  expect(started.status).toBe(200)
+  const grantResponse = await customer.send('support.grantConsent', { id: consent.id, minutes: 30 })
+  expect(grantResponse.status).toBe(200)
+  const beginResponse = await staffBrowser.send('supportDesk.beginActing', { id: consent.id })
+  expect(beginResponse.status).toBe(200)
   return {
     customer,
     desk: staffBrowser,
@@ -113,15 +113,17 @@ test('staff view and change records as the customer, and both logs name who acte
   expect(viewer).toMatchObject({
     user: { id: memberId(dana) },
     platformRoles: [],
-    membership: { standing: 'member', tenantId: product.orgs.acme.tenantId },
+    membership: { status: 'member', tenantId: product.orgs.acme.tenantId },
     acting: { staff: { id: memberId(ruth), name: 'Ruth' }, ticketId },
   })
   const created = await as.send('equipment.create', { name: 'T-8', kind: 'TANK' })
   expect(created).toMatchObject({ status: 200 })
-  const by = `Ruth (support) for ${dana.viewer.user!.displayName}`
+  const actorLabel = `Ruth (support) for ${dana.viewer.user!.displayName}`
   const filter = { noun: 'equipment' }
-  expect((await customer.get<Line[]>('audit.list', { filter }))[0]!.who).toBe(by)
-  expect((await desk.get<Line[]>('platformAudit.list', { scope: 'everything', filter }))[0]!.who).toBe(by)
+  expect((await customer.get<Line[]>('audit.list', { filter }))[0]!.who).toBe(actorLabel)
+  expect((await desk.get<Line[]>('platformAudit.list', { scope: 'everything', filter }))[0]!.who).toBe(
+    actorLabel,
+  )
   const consents = { filter: { noun: 'support_consents' } }
   expect(await customer.get('audit.list', consents)).toHaveLength(3)
   const { tenantId } = product.orgs.acme
@@ -169,10 +171,10 @@ test('only the granted person can act, in the session they started', async () =>
   // No one can grant themselves access, neither as staff nor as the customer they act for.
   await as.send('support.stopActing', {})
   await desk.send('supportDesk.askConsent', { id: ticketId })
-  const requested = await requestConsent(customer, ticketId)
-  expect((await desk.send('support.grantConsent', { id: requested.id, minutes: 30 })).code).toBe('not_found')
-  expect((await desk.send('supportDesk.beginActing', { id: requested.id })).code).toBe('conflict')
-  expect((await customer.send('support.grantConsent', { id: requested.id, minutes: 10_000 })).code).toBe(
+  const newConsent = await requestConsent(customer, ticketId)
+  expect((await desk.send('support.grantConsent', { id: newConsent.id, minutes: 30 })).code).toBe('not_found')
+  expect((await desk.send('supportDesk.beginActing', { id: newConsent.id })).code).toBe('conflict')
+  expect((await customer.send('support.grantConsent', { id: newConsent.id, minutes: 10_000 })).code).toBe(
     'invalid',
   )
   const session = await openTicket(desk)
@@ -246,10 +248,10 @@ const restoredRights = () =>
     }),
   )
 
-const setDisabled = (at: Date | null) =>
+const setDisabled = (disabledAt: Date | null) =>
   product.orgs.database.people
     .update(users)
-    .set({ disabledAt: at, disabledReason: at && 'Left' })
+    .set({ disabledAt: disabledAt, disabledReason: disabledAt && 'Left' })
     .where(eq(users.id, memberId(ruth)))
 
 /** Rights that are lost and regained before anything else happens. */
@@ -273,19 +275,19 @@ test.each(transitions)('a consent does not return with the right to be %s', asyn
 })
 
 test.each(endings)('acting ends immediately in calls, pages and processes after %s', async (_, end, undo) => {
-  const it = await startActing()
-  const { as } = it
-  const watched = { path: 'equipment.list', input: leases }
+  const setup = await startActing()
+  const { as } = setup
+  const watchedQuery = { path: 'equipment.list', input: leases }
   const page = await openWatchingPage(
     { process: otherProcess.url, origin: product.origin },
     as.headers as never,
-    [watched],
+    [watchedQuery],
   )
-  await expect.poll(() => page.shown(watched)).toContain('rows')
+  await expect.poll(() => page.shown(watchedQuery)).toContain('rows')
   expect((await as.read('equipment.list', leases, otherProcess.url)).status).toBe(200)
-  await end(it)
+  await end(setup)
   expect((await as.send('equipment.create', { name: 'Late', kind: 'TANK' })).status).toBeGreaterThan(400)
-  await expect.poll(() => page.shown(watched)).not.toContain('rows')
+  await expect.poll(() => page.shown(watchedQuery)).not.toContain('rows')
   await expect
     .poll(async () => (await as.read('equipment.list', leases, otherProcess.url)).status)
     .toBeGreaterThan(400)
@@ -295,7 +297,7 @@ test.each(endings)('acting ends immediately in calls, pages and processes after 
   await undo?.()
   expect((await as.read('equipment.list', leases)).status).toBeGreaterThan(400)
   const { rows } = await runAsDatabaseOwner(
-    sql`select 1 from support_consents where id = ${it.consentId} and ended_at is null`,
+    sql`select 1 from support_consents where id = ${setup.consentId} and ended_at is null`,
   )
   expect(rows).toEqual([])
 })

@@ -6,7 +6,7 @@ import { newId } from '../core/data/id.server.ts'
 import { addDays, addMonths } from '../core/time/calendar.ts'
 import { dayInZone, tradeTimeZone } from '../core/time/day.ts'
 import { findAnomalies } from '../modules/anomalies/find-anomalies.server.ts'
-import { startPrices } from '../modules/analysis/inputs/start.ts'
+import { placeholderPrices } from '../modules/analysis/inputs/start.ts'
 import { exampleInputs, exampleWell } from '../modules/analysis/testing/example-inputs.ts'
 import { storedAnalysis } from '../modules/analysis/testing/stored-analysis.ts'
 import { statementLines, statements } from '../modules/interests/statement/statement.table.ts'
@@ -20,8 +20,8 @@ afterAll(() => orgs.close())
 
 const today = dayInZone(new Date(), tradeTimeZone)
 const thisMonth = `${today.slice(0, 7)}-01`
-const month = (back: number, figures: Partial<ProductionMonth>) => ({
-  ...blankMonth(addMonths(thisMonth, -back)),
+const month = (monthsAgo: number, figures: Partial<ProductionMonth>) => ({
+  ...blankMonth(addMonths(thisMonth, -monthsAgo)),
   ...figures,
   version: null,
 })
@@ -48,8 +48,8 @@ async function addPaidStub(wellId: string, price: string) {
 test('anomalies cover the organization’s wells and leases, and end once corrected', async () => {
   const call = callerFactory(api)(orgs.acme.owner)
   const { id: wellId } = await call.wells.create({ name: 'Berg 1', status: 'PRODUCING', nri: '0.80000000' })
-  const steady = [8, 7, 6, 5, 4, 3].map(back => month(back, { oil: 3000, daysOn: 28 }))
-  await call.wells.production.save({ wellId, months: [...steady, month(2, { oil: 300, daysOn: 0 })] })
+  const steadyMonths = [8, 7, 6, 5, 4, 3].map(back => month(back, { oil: 3000, daysOn: 28 }))
+  await call.wells.production.save({ wellId, months: [...steadyMonths, month(2, { oil: 300, daysOn: 0 })] })
   // An event far in the past requires no work.
   await call.wells.production.save({ wellId, months: [month(40, { oil: -5 })] })
 
@@ -99,7 +99,7 @@ test('anomalies cover the organization’s wells and leases, and end once correc
   const lost = async (state: 'open' | 'dismissed' = 'open') =>
     (await call.anomalies.list({ rule: 'off_trend', state })).rows[0]!
   expect((await lost()).lostDollars).toBeNull()
-  const { deckId: _, ...prices } = startPrices('2020-01-01')
+  const { deckId: _, ...prices } = placeholderPrices('2020-01-01')
   await call.priceDecks.create({ ...prices, name: 'Strip', source: null })
   await check()
   const row = await lost()
@@ -112,16 +112,16 @@ test('anomalies cover the organization’s wells and leases, and end once correc
   })
   // The deck of the well's latest analysis takes precedence over the most recently changed deck.
   const { id: deckId } = (await call.priceDecks.list()).find(({ name }) => name === 'Strip')!
-  const dearer = { ...prices, deck: prices.deck.map(price => ({ ...price, oil: 80 })) }
-  const valued = await call.analyses.create({
+  const higherPrices = { ...prices, deck: prices.deck.map(price => ({ ...price, oil: 80 })) }
+  const valuation = await call.analyses.create({
     fields: storedAnalysis('Berg').fields,
     inputs: {
       ...exampleInputs,
-      prices: { ...dearer, deckId, source: 'Strip' },
+      prices: { ...higherPrices, deckId, source: 'Strip' },
       wells: [{ ...exampleWell, wellId }],
     },
   })
-  await call.analyses.saveVersion({ ...valued, note: null })
+  await call.analyses.saveVersion({ ...valuation, note: null })
   await check()
   expect((await lost('dismissed')).pricedBy).toBe('$80.00 of price deck Strip in analysis Berg')
   await addPaidStub(wellId, '70')
@@ -154,7 +154,7 @@ test('anomalies cover the organization’s wells and leases, and end once correc
   const { tractId, statedAcres, mapAcres } = tract!
   await call.leases.acres.decide({ tractId, decision: 'PAPER_RIGHT', statedAcres, mapAcres })
 
-  const mended = { ...month(2, { oil: 2900, daysOn: 29 }), version: 1 }
-  await call.wells.production.save({ wellId, months: [mended] })
+  const correctedMonth = { ...month(2, { oil: 2900, daysOn: 29 }), version: 1 }
+  await call.wells.production.save({ wellId, months: [correctedMonth] })
   expect(await check()).toEqual(['paid_after_end: Lease ND-9', 'unlinked: Well Berg 1'])
 })

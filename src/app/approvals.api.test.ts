@@ -63,7 +63,7 @@ const readInbox = async (user: Context) =>
 const readWeekTasks = async (user: Context) =>
   (await callerFactory(homeRouter)(user).week()).todos
     .filter(({ whom }) => whom?.includes(memberId(user)))
-    .map(({ title, why, button, to }) => [title, why, button, to])
+    .map(({ title, reason, button, to }) => [title, reason, button, to])
 const displayName = (user: Context) => user.viewer.user!.displayName
 
 test('spending notifies the lowest sufficient approver once, until it is decided', async () => {
@@ -118,8 +118,11 @@ test('spending notifies the lowest sufficient approver once, until it is decided
     `${displayName(wade)} asked you to approve 1 invoice: $3.00`,
     'Berg 2H',
   ])
-  const decide = (user: Context, at: { id: string; version: number }, decision: 'APPROVED' | 'REJECTED') =>
-    budgets(user).decide({ projectId, ...at, decision })
+  const decide = (
+    user: Context,
+    submission: { id: string; version: number },
+    decision: 'APPROVED' | 'REJECTED',
+  ) => budgets(user).decide({ projectId, ...submission, decision })
   await decide(pat, small, 'APPROVED')
   await decide(ruth, large, 'REJECTED')
   expect((await readWeekTasks(pat)).map(([, why]) => why)).toContain('Your turn: 1 commitment')

@@ -16,7 +16,7 @@ test('one action transfers equipment, and lists pieces retired or moved since', 
   const { equipment, wells } = callerFor(orgs.acme.owner)
   const createWell = async (name: string) => (await wells.create({ name })).id
   const create = (name: string, fields: object = {}) => equipment.create({ name, kind: 'TANK', ...fields })
-  const [a, b, retired, movedLater] = await Promise.all([
+  const [a, b, retiredPiece, movedLater] = await Promise.all([
     create('Move A'),
     create('Move B'),
     create('Move retired', { retiredOn: '2026-01-01' }),
@@ -27,8 +27,8 @@ test('one action transfers equipment, and lists pieces retired or moved since', 
     (await equipment.get({ id })).places.find(({ toOn }) => toOn === null)?.wellId ?? null
   await equipment.transfer({ ...b, values: { wellId: other, fromOn: '2026-01-01' } })
   const id = newId()
-  const chosen = { ids: [a.id, b.id, retired.id, movedLater.id] }
-  await equipment.transfers.begin({ id, fields: ['transfer'], chosen })
+  const selection = { ids: [a.id, b.id, retiredPiece.id, movedLater.id] }
+  await equipment.transfers.begin({ id, fields: ['transfer'], chosen: selection })
   await equipment.transfer({ ...movedLater, values: { wellId: other, fromOn: '2026-02-01' } })
   const changes = { wellId, fromOn: '2026-03-01' }
   const outcome = await equipment.transfers.run({ id, changes })
@@ -64,7 +64,7 @@ test('one action transfers equipment, and lists pieces retired or moved since', 
       changes: { wellId: otherTenant, fromOn: '2026-05-01' },
     }),
   ).toMatchObject({ changed: 0, refused: [{ name: 'Move B', why: 'Choose a well in your organization.' }] })
-  await expect(equipment.transfers.begin({ id: newId(), fields: ['kind'], chosen })).rejects.toThrow(
-    'one piece at a time',
-  )
+  await expect(
+    equipment.transfers.begin({ id: newId(), fields: ['kind'], chosen: selection }),
+  ).rejects.toThrow('one piece at a time')
 })

@@ -123,8 +123,8 @@ describe.each(kinds)('$noun', ({ noun, schema, columns, leftOut, table, nested }
     const column = columns.find(({ id }) => id === name)
     expect(column, `${name} is no column`).toBeDefined()
     const columnIds = tableColumns(columns).map(({ id }) => id)
-    expect(columnIds).toContain(column!.within ?? name)
-    expect(exportColumns(columns).map(({ id }) => id)).toContain(column!.within ?? name)
+    expect(columnIds).toContain(column!.pageColumnId ?? name)
+    expect(exportColumns(columns).map(({ id }) => id)).toContain(column!.pageColumnId ?? name)
   })
 
   test.each(fields.filter(({ kind }) => kind !== 'reference'))('the log describes $name in words', field => {
@@ -165,6 +165,8 @@ test('the log names referenced records and people, and never shows their IDs', (
       .map(([field]) => ({ field, at: `${name}.${field}` })),
   )
   expect(byIds.length).toBeGreaterThan(5)
-  const unnamedColumns = byIds.filter(({ field }) => !nouns.some(({ heldIn }) => heldIn?.test(field)))
+  const unnamedColumns = byIds.filter(
+    ({ field }) => !nouns.some(({ idFieldPattern }) => idFieldPattern?.test(field)),
+  )
   expect(unnamedColumns.map(({ at }) => at)).toEqual([])
 })

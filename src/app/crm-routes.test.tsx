@@ -38,18 +38,18 @@ test.each(pages.map(page => [page.path, page] as const))(
   '%s explains why it is closed to a plan without crm and a member without access_crm',
   async (_, page) => {
     const crm = ['access_crm'] as const
-    const withoutPlan = await renderScreen(page, viewerFor({ standing: 'owner', off: ['crm'] }))
+    const withoutPlan = await renderScreen(page, viewerFor({ status: 'owner', disabledFeatures: ['crm'] }))
     expect(withoutPlan).toContain('Feature Not Available')
     expect(withoutPlan).toContain('View Plans')
     expect(withoutPlan).not.toContain('An Owner of your organization')
     const colleague = await renderScreen(
       page,
-      viewerFor({ standing: 'member', capabilities: crm, off: ['crm'] }),
+      viewerFor({ status: 'member', capabilities: crm, disabledFeatures: ['crm'] }),
     )
     expect(colleague).toContain('An Owner of your organization can change the plan.')
-    const member = await renderScreen(page, viewerFor({ standing: 'member' }))
+    const member = await renderScreen(page, viewerFor({ status: 'member' }))
     expect(member).toContain('You don&#x27;t have permission to access this page')
     expect(member).not.toContain('View Plans')
-    expect(await renderScreen(page, viewerFor({ standing: 'member', capabilities: crm }))).toBeNull()
+    expect(await renderScreen(page, viewerFor({ status: 'member', capabilities: crm }))).toBeNull()
   },
 )

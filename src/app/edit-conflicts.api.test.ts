@@ -7,7 +7,7 @@ import { AppError } from '../core/error/AppError.ts'
 import type { Context } from '../core/http/context.server.ts'
 import { twoOrganizations } from '../core/http/testing/organizations.ts'
 import type { Editors, Fields, EditedVersion } from './testing/conflict-kind.ts'
-import { everyKind } from './testing/every-kind.ts'
+import { allConflictKinds } from './testing/all-conflict-kinds.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let admin: Context
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 const editors: Editors = () => ({ orgs, admin })
-const kinds = everyKind(editors)
+const kinds = allConflictKinds(editors)
 
 let count = 0
 
@@ -44,7 +44,7 @@ const otherValues = (change: Fields): Fields =>
 
 describe.each(kinds)('two users who edit one $name', kind => {
   const [first, second] = kind.change
-  const create = () => kind.make((count += 1))
+  const create = () => kind.create((count += 1))
 
   test('conflict in the same field, and the second gets the current values', async () => {
     const record = await create()
@@ -52,7 +52,7 @@ describe.each(kinds)('two users who edit one $name', kind => {
     const denial = await refusal(kind.save(record, kind.different ?? otherValues(first)))
     expect(denial).toMatchObject({ code: 'conflict', details: { clash: { theirs: first } } })
     expect((denial!.details as { clash: EditedVersion }).clash.version).toBeGreaterThan(record.version)
-    expect(await kind.stands(record.id)).toMatchObject(first)
+    expect(await kind.readCurrent(record.id)).toMatchObject(first)
   })
 
   test(`in different fields: ${kind.merges ? 'both succeed' : 'nothing is overwritten'}`, async () => {
@@ -60,7 +60,7 @@ describe.each(kinds)('two users who edit one $name', kind => {
     await kind.save(record, first)
     const denial = await refusal(kind.save(record, second))
     expect(denial?.code ?? null).toBe(kind.merges ? null : 'conflict')
-    expect(await kind.stands(record.id)).toMatchObject(kind.merges ? { ...first, ...second } : first)
+    expect(await kind.readCurrent(record.id)).toMatchObject(kind.merges ? { ...first, ...second } : first)
   })
 })
 
@@ -68,7 +68,7 @@ const savable = kinds.filter(({ same }) => same !== null)
 
 test.each(savable)('saving an unchanged $name makes no version and notifies no one', async kind => {
   const [first] = kind.change
-  const record = await kind.make((count += 1))
+  const record = await kind.create((count += 1))
   const lines = () => orgs.database.acrossTenants(tx => tx.$count(changes))
   const linesBefore = await lines()
   await kind.save(record, kind.same ?? {})
@@ -82,8 +82,8 @@ const removable = kinds.filter(({ remove }) => remove)
 
 test.each(removable)(
   'a $name that someone deleted cannot be saved',
-  async ({ make, remove, save, change }) => {
-    const record = await make((count += 1))
+  async ({ create, remove, save, change }) => {
+    const record = await create((count += 1))
     await remove!(record)
     expect((await refusal(save(record, change[0])))?.code).toBe('not_found')
   },

@@ -26,13 +26,13 @@ async function exportedText(
   context: Context,
   path: string,
   search: Record<string, string>,
-  posted?: Record<string, string>,
+  form?: Record<string, string>,
 ): Promise<Buffer> {
-  const method = posted ? 'POST' : 'GET'
+  const method = form ? 'POST' : 'GET'
   const route = moduleFileRoutes.find(route => route.path === path && route.method === method)!
   const request = new Request(`http://localhost/files${path}?${new URLSearchParams(search)}`, {
     method,
-    ...(posted && { body: new URLSearchParams(posted) }),
+    ...(form && { body: new URLSearchParams(form) }),
   })
   const response = await route.handle(context, { request, param: () => '' })
   return Buffer.from(await response.arrayBuffer())
@@ -120,8 +120,8 @@ test('an export contains only the selected rows, in list order, of the organizat
       await create[kind]('TICK C'),
     ]
     const search = { columns: columns[kind], ...only[kind], sort: `-${columns[kind]}` }
-    const names = async (posted: Record<string, string>, context = orgs.acme.owner, more = {}) =>
-      csvLines(await exportedText(context, path[kind], { ...search, ...more }, posted))
+    const names = async (form: Record<string, string>, context = orgs.acme.owner, more = {}) =>
+      csvLines(await exportedText(context, path[kind], { ...search, ...more }, form))
         .slice(1)
         .map(text => text.replace(/,$/, ''))
     expect(await names({ ids: [a.id, c.id].join() })).toEqual(['TICK C', 'TICK A'])
@@ -133,12 +133,11 @@ test('an export contains only the selected rows, in list order, of the organizat
     expect(await names({ ids: [a.id, c.id].join() }, orgs.rival.owner)).toEqual([])
   }
   const idList = (count: number) => Array.from({ length: count }, () => newId()).join()
-  const requestExport = (posted: Record<string, string>) =>
-    exportedText(orgs.acme.owner, path.wells, {}, posted)
+  const requestExport = (form: Record<string, string>) => exportedText(orgs.acme.owner, path.wells, {}, form)
   expect(csvLines(await requestExport({ ids: idList(5000) }))).toHaveLength(1)
   for (const name of ['ids', 'except'])
     await expect(requestExport({ [name]: idList(5001) })).rejects.toThrow('At most 5,000 rows at a time.')
-  for (const posted of [{}, { ids: 'x' }, { ids: newId(), except: newId() }, { all: 'true' }])
-    await expect(requestExport(posted as Record<string, string>)).rejects.toThrow('Select them again')
+  for (const form of [{}, { ids: 'x' }, { ids: newId(), except: newId() }, { all: 'true' }])
+    await expect(requestExport(form as Record<string, string>)).rejects.toThrow('Select them again')
   await expect(requestExport({ ids: idList(20_000) })).rejects.toMatchObject({ code: 'too_large' })
 })

@@ -16,17 +16,17 @@ import { projectDenial, type ProjectPeople } from '../modules/projects/project-a
 import { modules } from './modules.ts'
 
 const features: PlanFeature[] = [...standardFeatures, ...premiumFeatures]
-type Role = { capabilities?: Capability[]; off?: PlanFeature[] }
+type Role = { capabilities?: Capability[]; disabledFeatures?: PlanFeature[] }
 
 /** Every type of viewer. Roles and plans matter only with a membership. */
 const viewers: Record<string, (role: Role) => Viewer> = {
   'signed out': () => signedOut,
   'no organization': () => viewerFor({}),
-  pending: role => viewerFor({ ...role, standing: 'pending' }),
-  member: role => viewerFor({ ...role, standing: 'member' }),
-  owner: role => viewerFor({ ...role, standing: 'owner' }),
-  support: role => viewerFor({ ...role, standing: 'member', platformRole: 'customer_support' }),
-  admin: role => viewerFor({ ...role, standing: 'pending', platformRole: 'admin' }),
+  pending: role => viewerFor({ ...role, status: 'pending' }),
+  member: role => viewerFor({ ...role, status: 'member' }),
+  owner: role => viewerFor({ ...role, status: 'owner' }),
+  support: role => viewerFor({ ...role, status: 'member', platformRole: 'customer_support' }),
+  admin: role => viewerFor({ ...role, status: 'pending', platformRole: 'admin' }),
 }
 const viewerKinds = Object.keys(viewers)
 type Rule = (viewer: Viewer) => string
@@ -53,8 +53,8 @@ function ruleRow(name: string, rule: Rule) {
   const changedBy = (role: (item: never) => Role, kind: string) => (text: string) =>
     rule(viewers[kind]!(role(text as never))) !== baseline[kind]
   const openedBy = capabilities.filter(changedBy(item => ({ capabilities: [item] }), 'member'))
-  const needs = features.filter(changedBy(item => ({ off: [item] }), 'owner'))
-  const withoutFeature = needs[0] ? rule(viewers['owner']!({ off: [needs[0]] })) : ''
+  const needs = features.filter(changedBy(item => ({ disabledFeatures: [item] }), 'owner'))
+  const withoutFeature = needs[0] ? rule(viewers['owner']!({ disabledFeatures: [needs[0]] })) : ''
   const withCapability = openedBy[0] ? rule(viewers['member']!({ capabilities: [openedBy[0]] })) : ''
   return { name, rule, plain: baseline, openedBy, opened: withCapability, needs, without: withoutFeature }
 }
@@ -140,7 +140,7 @@ test('no role, capability or feature outside the listing changes an answer', () 
         for (const off of [null, ...features]) {
           const role = {
             ...(capability ? { capabilities: [capability] } : {}),
-            ...(off ? { off: [off] } : {}),
+            ...(off ? { disabledFeatures: [off] } : {}),
           }
           const result = project.rule(viewers[kind]!(role))
           if (result !== impliedAnswer(project, kind, capability, off))

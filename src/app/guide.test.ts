@@ -36,15 +36,17 @@ test('every page has a unique address', () => {
 })
 
 test.each(allPages.map(page => [page.slug, page] as const))('links in %s resolve', (slug, page) => {
-  const { unlike = [], places: links = [] } = page
-  expect(unlike.filter(other => !findPage(other) || other === slug)).toEqual([])
+  const { oftenConfusedWith = [], places: links = [] } = page
+  expect(oftenConfusedWith.filter(other => !findPage(other) || other === slug)).toEqual([])
   expect(links.filter(({ to }) => !paths.has(to))).toEqual([])
 })
 
 test('a public page links to public ones', () => {
   const visible = allPages.filter(({ slug }) => isPublicTopic(slug))
   expect(visible.length).toBeGreaterThan(60)
-  expect(visible.flatMap(({ unlike = [] }) => unlike).filter(slug => !isPublicTopic(slug))).toEqual([])
+  expect(
+    visible.flatMap(({ oftenConfusedWith = [] }) => oftenConfusedWith).filter(slug => !isPublicTopic(slug)),
+  ).toEqual([])
 })
 
 test('every page that a glossary term names exists', () => {
@@ -57,8 +59,8 @@ test('every example is calculated, and on a page', () => {
   expect(Object.keys(examples).filter(name => !usedExamples.has(name))).toEqual([])
 })
 
-test.each(Object.entries(examples))('the example %s shows its inputs', (_name, { story, derived }) => {
-  expect(story).toMatch(/[.]$/)
+test.each(Object.entries(examples))('the example %s shows its inputs', (_name, { caseText, derived }) => {
+  expect(caseText).toMatch(/[.]$/)
   expect(derived.inputs.length).toBeGreaterThan(0)
   expect(derived.value).not.toMatch(/NaN|undefined|null/)
 })
@@ -94,7 +96,7 @@ test.each([
 test('news is numbered, sorted newest first, and links to a page', () => {
   const isDescending = (values: (number | string)[]) =>
     values.every((value, index) => index === 0 || value <= values[index - 1]!)
-  expect(isDescending(changes.map(({ on }) => on))).toBe(true)
+  expect(isDescending(changes.map(({ date }) => date))).toBe(true)
   expect(changes.map(({ number }) => number)).toEqual(changes.map((_, index) => changes.length - index))
   expect(changes.filter(({ topic }) => !findPage(topic))).toEqual([])
 })
@@ -114,9 +116,9 @@ test('fields of leases, wells, decks, AFEs, curative and analyses have help topi
 })
 
 test.each([...new Set(helpedPaths)])('the guide explains %s in the words of its field', term => {
-  const { page: slug, means } = findTerm(term)
+  const { page: slug, definition } = findTerm(term)
   const page = findPage(slug!)!
-  expect([page.sentence, ...pageTerms(page.slug).map(each => each.means)]).toContain(means)
+  expect([page.sentence, ...pageTerms(page.slug).map(each => each.definition)]).toContain(definition)
 })
 
 test('every picture is on a page, and shows an existing page', () => {

@@ -67,17 +67,21 @@ test.each(Object.entries(attackKinds))('hostile %s do no harm', async (_, kindOf
 })
 
 if (minutes > 0)
-  test(`more hostile values do no harm for ${minutes} minutes`, { timeout: (minutes + 2) * 60_000 }, async () => {
-    const end = Date.now() + minutes * 60_000
-    for (let seed = 8; Date.now() < end;) {
-      const freshTarget = await startTarget()
-      const kindMs = Math.min(roundMs, end - Date.now()) / Object.keys(attackKinds).length
-      for (const [name, kindOf] of Object.entries(attackKinds)) {
-        let counter = 0
-        for (const deadline = Date.now() + kindMs; Date.now() < deadline; counter++, seed++)
-          await expectNoHarm(freshTarget, await runAttacks(kindOf(freshTarget), seed, deadline))
-        console.info(`${name}: ${counter} rounds, to seed ${seed - 1}`)
+  test(
+    `more hostile values do no harm for ${minutes} minutes`,
+    { timeout: (minutes + 2) * 60_000 },
+    async () => {
+      const end = Date.now() + minutes * 60_000
+      for (let seed = 8; Date.now() < end;) {
+        const freshTarget = await startTarget()
+        const kindMs = Math.min(roundMs, end - Date.now()) / Object.keys(attackKinds).length
+        for (const [name, kindOf] of Object.entries(attackKinds)) {
+          let counter = 0
+          for (const deadline = Date.now() + kindMs; Date.now() < deadline; counter++, seed++)
+            await expectNoHarm(freshTarget, await runAttacks(kindOf(freshTarget), seed, deadline))
+          console.info(`${name}: ${counter} rounds, to seed ${seed - 1}`)
+        }
+        await freshTarget.close()
       }
-      await freshTarget.close()
-    }
-  })
+    },
+  )

@@ -29,7 +29,7 @@ async function exportCsv(context: Context, path: string, search: Record<string, 
 }
 
 describe.each(sampledKinds)('$many', kind => {
-  const { noun, title, path, schema, named: nameField, alone, sample } = kind
+  const { noun, title, path, schema, nameField, singleOnlyFields, sample } = kind
   const calls = () => proceduresFor(owner(), noun)
   const getName = (n: number) => String(sample(n)[nameField])
   const [field = ''] = changingFields(kind)
@@ -43,7 +43,7 @@ describe.each(sampledKinds)('$many', kind => {
     expect(getName(1), `samples of ${title} are all called the same: put n into “${nameField}”`).not.toBe(
       getName(2),
     )
-    const hint = `samples of ${title} differ in too little: put n into two fields of text beside ${alone.join(', ')}`
+    const hint = `samples of ${title} differ in too little: put n into two fields of text beside ${singleOnlyFields.join(', ')}`
     expect(changingFields(kind).length, hint).toBeGreaterThan(1)
   })
 
@@ -75,26 +75,30 @@ describe.each(sampledKinds)('$many', kind => {
         expect((await calls().list({ sort, direction })).total, `sorted by ${sort}`).toBeGreaterThan(0)
     await expect(calls().list({ sort: 'no such column' })).rejects.toThrow()
     const list = lists.find(({ name }) => name === noun)!
-    const requested = { tenantId: orgs.acme.tenantId, today: '2026-01-01' }
+    const exportRequest = { tenantId: orgs.acme.tenantId, today: '2026-01-01' }
     const nonsense = { sort: '-no such column', view: 'no such view', [field]: '\u0007' }
-    expect(list.rows!({ ...requested, search: nonsense })).toEqual(list.rows!({ ...requested, search: {} }))
+    expect(list.rows!({ ...exportRequest, search: nonsense })).toEqual(
+      list.rows!({ ...exportRequest, search: {} }),
+    )
   })
 })
 
 const bulkKinds = sampledKinds.filter(({ noun }) => `${noun}.bulk.begin` in api._def.procedures)
 
 test.each(bulkKinds)('$many are changed in bulk, and reverted', async kind => {
-  const { noun, named: nameField, sample } = kind
+  const { noun, nameField, sample } = kind
   const calls = proceduresFor(owner(), noun)
   const [, field = ''] = changingFields(kind)
   const ids = [await calls.create(sample(21)), await calls.create(sample(22))].map(({ id }) => id)
   const [id, undo] = [newId(), newId()]
-  const chosen = { ids }
-  await calls.bulk.begin({ id, fields: [field], chosen })
+  const selection = { ids }
+  await calls.bulk.begin({ id, fields: [field], chosen: selection })
   const outcome = await calls.bulk.run({ id, changes: { [field]: sample(23)[field] } })
   expect(outcome).toMatchObject({ changed: 2, refused: [] })
   await calls.bulk.undo({ id: undo, of: id })
   expect(await calls.bulk.run({ id: undo, changes: null })).toMatchObject({ changed: 2, refused: [] })
   expect((await calls.get({ id: ids[0]! })).fields).toMatchObject(sample(21))
-  await expect(calls.bulk.begin({ id: newId(), fields: [nameField], chosen })).rejects.toThrow('at a time')
+  await expect(calls.bulk.begin({ id: newId(), fields: [nameField], chosen: selection })).rejects.toThrow(
+    'at a time',
+  )
 })

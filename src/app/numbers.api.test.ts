@@ -100,69 +100,73 @@ const arbitraryFilter = fc.constantFrom<Record<string, string>>(
 
 test('every lease count is the same wherever it appears, for any leases', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(arbitraryLease, { maxLength: 25 }), arbitraryFilter, async (drawn, search) => {
-      const rows = await storeLeases(drawn)
-      for (const row of rows) expect(row.leaseState).toBe(leaseState(row))
-      const params = readLeasesSearch(search)
-      const { leases: leaseCaller, home } = callAsOwner()
-      const matches = async (filter: LeaseFilter) => {
-        const { total, totals } = await leaseCaller.list({ filter })
-        const matching = rows.filter(row => leaseMatches(row, filter, today))
-        expect(total).toBe(matching.length)
-        expect(totals.active + totals.ended).toBe(total)
-        const net = matching.flatMap(({ leaseState: state, netAcres }) =>
-          isLiveState(state) && netAcres ? [netAcres] : [],
+    fc.asyncProperty(
+      fc.array(arbitraryLease, { maxLength: 25 }),
+      arbitraryFilter,
+      async (samples, search) => {
+        const rows = await storeLeases(samples)
+        for (const row of rows) expect(row.leaseState).toBe(leaseState(row))
+        const params = readLeasesSearch(search)
+        const { leases: leaseCaller, home } = callAsOwner()
+        const matches = async (filter: LeaseFilter) => {
+          const { total, totals } = await leaseCaller.list({ filter })
+          const matching = rows.filter(row => leaseMatches(row, filter, today))
+          expect(total).toBe(matching.length)
+          expect(totals.active + totals.ended).toBe(total)
+          const net = matching.flatMap(({ leaseState: state, netAcres }) =>
+            isLiveState(state) && netAcres ? [netAcres] : [],
+          )
+          expect(totals.netAcres === null ? null : Number(totals.netAcres)).toBe(
+            net.length === 0 ? null : Decimal.sum(...net).toNumber(),
+          )
+          return { total, totals }
+        }
+
+        // The chips above the list count their matches, which add up to the total.
+        const base = toLeaseFilter({ ...params, status: [] })
+        const counts = await leaseCaller.counts({ filter: base })
+        for (const view of leaseNumberNames) {
+          const filterParams = { ...params, status: [], view }
+          const { total } = await matches(toLeaseFilter(filterParams))
+          expect(counts[view]).toBe(total)
+          expect(await countExported('/leases/export', writeLeasesSearch(filterParams))).toBe(total)
+        }
+        expect(counts.all).toBe((await matches(base)).total)
+        expect(counts.risk + counts.term + counts.held + counts.record + counts.ended).toBe(counts.all)
+
+        // The look-aheads and the chart's bars agree with the lists behind them.
+        const filter = toLeaseFilter(params)
+        for (const { days, leases } of await leaseCaller.endingCounts({ filter }))
+          expect(leases).toBe((await matches({ ...filter, endsWithin: days })).total)
+        const cliff = await leaseCaller.cliff({ filter, quarters })
+        const bars = cliffBars(today, quarters, cliff.quarters)
+        let net = new Decimal(0)
+        for (const bar of bars.filter(({ leases }, index) => leases > 0 || index === 0)) {
+          const { total, totals } = await matches({ ...filter, endsFrom: bar.from, endsTo: bar.to })
+          expect([bar.leases, bar.net]).toEqual([total, Number(totals.netAcres ?? 0)])
+          net = net.plus(totals.netAcres ?? 0)
+        }
+        const fullView = await matches({ ...filter, endsFrom: bars[0]!.from, endsTo: bars.at(-1)!.to })
+        expect(net.toNumber()).toBe(Number(fullView.totals.netAcres ?? 0))
+
+        // A filter menu counts the matches of each choice, regardless of the other filters.
+        const choices = await leaseCaller.choices({ column: 'county', filter })
+        const filterWithoutCounty = { ...filter, county: undefined }
+        for (const { value, count } of choices)
+          expect(count).toBe((await matches({ ...filterWithoutCounty, county: value })).total)
+        const blank = rows.filter(
+          row => leaseMatches(row, filterWithoutCounty, today) && row.county === null,
+        ).length
+        expect(choices.reduce((sum, { count }) => sum + count, blank)).toBe(
+          (await matches(filterWithoutCounty)).total,
         )
-        expect(totals.netAcres === null ? null : Number(totals.netAcres)).toBe(
-          net.length === 0 ? null : Decimal.sum(...net).toNumber(),
-        )
-        return { total, totals }
-      }
 
-      // The chips above the list count their matches, which add up to the total.
-      const base = toLeaseFilter({ ...params, status: [] })
-      const counts = await leaseCaller.counts({ filter: base })
-      for (const view of leaseNumberNames) {
-        const chosen = { ...params, status: [], view }
-        const { total } = await matches(toLeaseFilter(chosen))
-        expect(counts[view]).toBe(total)
-        expect(await countExported('/leases/export', writeLeasesSearch(chosen))).toBe(total)
-      }
-      expect(counts.all).toBe((await matches(base)).total)
-      expect(counts.risk + counts.term + counts.held + counts.record + counts.ended).toBe(counts.all)
-
-      // The look-aheads and the chart's bars agree with the lists behind them.
-      const filter = toLeaseFilter(params)
-      for (const { days, leases } of await leaseCaller.endingCounts({ filter }))
-        expect(leases).toBe((await matches({ ...filter, endsWithin: days })).total)
-      const cliff = await leaseCaller.cliff({ filter, quarters })
-      const bars = cliffBars(today, quarters, cliff.quarters)
-      let net = new Decimal(0)
-      for (const bar of bars.filter(({ leases }, index) => leases > 0 || index === 0)) {
-        const { total, totals } = await matches({ ...filter, endsFrom: bar.from, endsTo: bar.to })
-        expect([bar.leases, bar.net]).toEqual([total, Number(totals.netAcres ?? 0)])
-        net = net.plus(totals.netAcres ?? 0)
-      }
-      const fullView = await matches({ ...filter, endsFrom: bars[0]!.from, endsTo: bars.at(-1)!.to })
-      expect(net.toNumber()).toBe(Number(fullView.totals.netAcres ?? 0))
-
-      // A filter menu counts the matches of each choice, regardless of the other filters.
-      const choices = await leaseCaller.choices({ column: 'county', filter })
-      const filterWithoutCounty = { ...filter, county: undefined }
-      for (const { value, count } of choices)
-        expect(count).toBe((await matches({ ...filterWithoutCounty, county: value })).total)
-      const blank = rows.filter(
-        row => leaseMatches(row, filterWithoutCounty, today) && row.county === null,
-      ).length
-      expect(choices.reduce((sum, { count }) => sum + count, blank)).toBe(
-        (await matches(filterWithoutCounty)).total,
-      )
-
-      // The dashboard agrees with the unfiltered list.
-      const summary = (await home.get())!
-      expect(sumStates(summary.states)).toEqual((await matches({})).totals)
-      expect(summary.risks).toBe((await matches(leaseNumbers.risk)).total)
-    }),
+        // The dashboard agrees with the unfiltered list.
+        const summary = (await home.get())!
+        expect(sumStates(summary.states)).toEqual((await matches({})).totals)
+        expect(summary.risks).toBe((await matches(leaseNumbers.risk)).total)
+      },
+    ),
     { numRuns: 15 },
   )
 })
@@ -225,8 +229,8 @@ test('every obligation count is the same in lists, the calendar, exports and das
       fc.constantFrom(...horizons),
       fc.constantFrom('', unassigned, orgs.acme.owner.viewer.user!.id),
       fc.constantFrom(null, 'yes' as const, 'no' as const, 'escalated' as const),
-      async (drawn, search, days, assignedTo, acknowledged) => {
-        const rows = await storeObligations(drawn)
+      async (samples, search, days, assignedTo, acknowledged) => {
+        const rows = await storeObligations(samples)
         const { obligations: leaseCaller } = callAsOwner().leases
         const find = async (view: Partial<ObligationView>) => {
           const fullView: ObligationView = {
@@ -238,9 +242,9 @@ test('every obligation count is the same in lists, the calendar, exports and das
             acknowledged,
             ...view,
           }
-          const { rows: shown, totals } = await leaseCaller.list(fullView)
+          const { rows: visibleRows, totals } = await leaseCaller.list(fullView)
           const matching = rows.filter(row => matchesObligationFilter(row, obligationFilter(fullView, today)))
-          expect(shown.map(({ id }) => id).toSorted()).toEqual(matching.map(({ id }) => id).toSorted())
+          expect(visibleRows.map(({ id }) => id).toSorted()).toEqual(matching.map(({ id }) => id).toSorted())
           const open = matching.filter(isOpen)
           expect([totals.open, totals.settled]).toEqual([open.length, matching.length - open.length])
           expect(totals.overdue).toBe(matching.filter(row => isOverdue(row, today)).length)
@@ -269,18 +273,20 @@ test('every obligation count is the same in lists, the calendar, exports and das
         expect(counts.settled).toBe((await find({ show: 'settled' })).length)
 
         // The months of the calendar contain every obligation exactly once, including overdue ones.
-        const wanted = rows.filter(row => matchesObligationFilter(row, { search, assignedTo, acknowledged }))
-        const months = new Set(wanted.map(({ payBy }) => `${payBy.slice(0, 7)}-01`))
+        const expectedRows = rows.filter(row =>
+          matchesObligationFilter(row, { search, assignedTo, acknowledged }),
+        )
+        const months = new Set(expectedRows.map(({ payBy }) => `${payBy.slice(0, 7)}-01`))
         const drawnInMonths: string[] = []
         for (const month of months) drawnInMonths.push(...(await find({ month })).map(({ id }) => id))
-        expect(drawnInMonths.toSorted()).toEqual(wanted.map(({ id }) => id).toSorted())
+        expect(drawnInMonths.toSorted()).toEqual(expectedRows.map(({ id }) => id).toSorted())
         for (const { id } of overdue) expect(drawnInMonths).toContain(id)
 
         const { until, todos } = await callAsOwner().home.week()
         // Each lease is listed once, by its first payment.
-        const listed = todos.filter(({ id }) => id.startsWith('lease-'))
+        const listedTodos = todos.filter(({ id }) => id.startsWith('lease-'))
         const due = rows.filter(isOpen).flatMap(({ payBy }) => (payBy <= until ? [payBy] : []))
-        expect(listed.map(({ day }) => day)).toEqual(due.length === 0 ? [] : [due.toSorted()[0]])
+        expect(listedTodos.map(({ day }) => day)).toEqual(due.length === 0 ? [] : [due.toSorted()[0]])
       },
     ),
     { numRuns: 12 },

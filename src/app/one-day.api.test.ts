@@ -27,7 +27,8 @@ const setTimeZone = async (context: Context, timeZone: string) => {
   const { version } = await callerFor(context).organization.get()
   return callerFor(context).organization.setTimeZone({ timeZone, version })
 }
-const turnDay = (tenantId: string) => deriveDaily.work(orgs.services, { tenantId }, { signal: undefined })
+const runDailyDerivation = (tenantId: string) =>
+  deriveDaily.work(orgs.services, { tenantId }, { signal: undefined })
 
 test('only an owner sets the time zone, and an unknown zone is rejected', async () => {
   await expect(setTimeZone(orgs.acme.owner, 'Mars/Phobos')).rejects.toThrow(/Unknown time zone “Mars.Phobos”/)
@@ -82,7 +83,7 @@ test('every page and file uses its organization’s current date', async () => {
 
 test('changing the time zone changes the date for existing leases', async () => {
   await setTimeZone(orgs.acme.owner, aheadZone)
-  await turnDay(orgs.acme.tenantId)
+  await runDailyDerivation(orgs.acme.tenantId)
   const [row] = (await callerFor(await reloadContext(orgs.acme.owner)).leases.list({})).rows
   expect(row).toMatchObject({ leaseNumber: 'ND-1', lapseRisk: true })
 })

@@ -48,12 +48,12 @@ test('the log says only that a private analysis changed, until it is shared', as
     callerFactory(analysisRouter)(orgs.acme.member).update({ id, version: 1, changes: { name: 'x' } }),
   ).rejects.toThrow('not found')
 
-  const shared = await caller.update({
+  const sharedVersion = await caller.update({
     id,
     version: version + 2,
     changes: { sharing: 'ORGANIZATION', notes: null },
   })
-  await caller.update({ id, version: shared.version, changes: { name: 'Offer' } })
+  await caller.update({ id, version: sharedVersion.version, changes: { name: 'Offer' } })
   expect((await readLog('analyses', id)).slice(actions.length)).toEqual([
     withoutContent('update', id),
     { act: 'update', before: { name: 'Secret bid' }, after: { name: 'Offer' }, title: 'Offer' },

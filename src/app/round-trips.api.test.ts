@@ -50,7 +50,11 @@ test('a record file reads every column as the library does', async () => {
   const event = { ...stamps, tenantId, leaseId: id, type: 'RELEASED' as const, reason: 'It’s “over”.' }
   const release = { kind: 'FULL', note: '12.50' } as never
   const read = recordFile(leaseRecords, {
-    events: childRows(getTableColumns(leaseEvents), { table: leaseEvents, key: 'leaseId', of: leases }),
+    events: childRows(getTableColumns(leaseEvents), {
+      table: leaseEvents,
+      key: 'leaseId',
+      parentTable: leases,
+    }),
   })
   await orgs.database.inTenant({ tenantId, userId: 'test' }, async tx => {
     await tx.insert(leases).values([

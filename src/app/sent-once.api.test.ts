@@ -137,20 +137,20 @@ test('a change that is no longer permitted is rejected and kept for its user', a
     code: 'signed_out',
   })
   await assignRoles(dana, ['member'])
-  const demoted = {
+  const demotedViewer = {
     ...dana.viewer,
     membership: { ...dana.viewer.membership!, capabilities: [], roleIds: ['member'] },
   }
-  expect(await refusal(rename({ ...change, viewer: demoted }))).toMatchObject({ code: 'forbidden' })
+  expect(await refusal(rename({ ...change, viewer: demotedViewer }))).toMatchObject({ code: 'forbidden' })
   await removeMember(dana)
   expect(await refusal(rename({ ...change, viewer: { ...dana.viewer, membership: null } }))).not.toBeNull()
   expect((await callerFor(orgs.acme.owner).equipment.get({ id })).version).toBe(version)
 })
 
 test('a change with an invalid ID is rejected, and a read requires no ID', async () => {
-  const broken = contextSending(orgs.acme.owner, "1'; drop table wells")
-  expect(await refusal(createTank(broken))).toMatchObject({ code: 'bad_request' })
-  expect(await refusal(callerFor(broken).equipment.list({}))).toBeNull()
+  const invalidContext = contextSending(orgs.acme.owner, "1'; drop table wells")
+  expect(await refusal(createTank(invalidContext))).toMatchObject({ code: 'bad_request' })
+  expect(await refusal(callerFor(invalidContext).equipment.list({}))).toBeNull()
 })
 
 test('old entries are deleted', async () => {

@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 type HttpCaller = Awaited<ReturnType<typeof createHttpCaller>>
-type RacingUser = { context: Context; here: HttpCaller; there: HttpCaller; page: WatchingPage }
+type RacingUser = { context: Context; firstCaller: HttpCaller; secondCaller: HttpCaller; page: WatchingPage }
 
 async function fetchResult({ read }: HttpCaller, { path, input }: Call): Promise<string> {
   const { status, data, text } = await read(path, input as object | undefined)
@@ -72,7 +72,7 @@ test(
         ...ofPrivate,
         ...pickSeveral(calls, callsPerPage),
       ])
-      users.push({ context, here: onFirst, there: onSecond, page })
+      users.push({ context, firstCaller: onFirst, secondCaller: onSecond, page })
     }
 
     const end = Date.now() + minutes * 60_000
@@ -90,14 +90,14 @@ test(
       const answersBefore = await readFreshAnswers()
       const racedCalls = request.flatMap(({ person, of }) =>
         [...of, ...of].flatMap(call =>
-          [person.here, person.there].map(
+          [person.firstCaller, person.secondCaller].map(
             async caller => [raceKey(person, call), await fetchResult(caller, call)] as const,
           ),
         ),
       )
       await change.make(pick)
       const repeatedCalls = request.flatMap(({ person, of }) =>
-        of.map(async call => [raceKey(person, call), await fetchResult(person.here, call)] as const),
+        of.map(async call => [raceKey(person, call), await fetchResult(person.firstCaller, call)] as const),
       )
       const answersAfter = await readFreshAnswers()
       const during = `round ${round}, ${change.name}`
@@ -111,7 +111,7 @@ test(
       for (const { person, of } of request)
         for (const call of of)
           await expect
-            .poll(() => fetchResult(person.there, call), {
+            .poll(() => fetchResult(person.secondCaller, call), {
               message: `${during}, by another process: ${call.path}`,
             })
             .toBe(answersAfter.get(raceKey(person, call)))

@@ -36,7 +36,7 @@ test('a project’s comments and followers go to its members only, even for the 
     expect(data).toMatchObject({ followers: [memberId(lead)] })
     expect((await outsiderCaller.read('comments.list', target)).status).toBe(404)
     expect((await reader.read('cards.read', { cards: [target] })).text).toContain('"one":"project"')
-    expect((await outsiderCaller.read('cards.read', { cards: [target] })).text).toContain('"shown":null')
+    expect((await outsiderCaller.read('cards.read', { cards: [target] })).text).toContain('"preview":null')
   }
 })
 

@@ -14,7 +14,7 @@ import { leases } from '../modules/leases/record/lease.table.ts'
 import { provisions } from '../modules/leases/record/provision.table.ts'
 import { tracts } from '../modules/leases/record/tract.table.ts'
 import type { TractLand } from '../modules/leases/record/tract.ts'
-import { deriveLeases } from '../modules/leases/upkeep/lease-standing.port.server.ts'
+import { deriveLeases } from '../modules/leases/upkeep/lease-assessment.port.server.ts'
 import { leaseWells } from '../modules/leases/wells/lease-well.table.ts'
 import { wellViews, readWellsSearch, toWellFilter, type WellView } from '../modules/wells/list/well-search.ts'
 import { deriveWells } from '../modules/wells/identity/well-states.port.server.ts'
@@ -27,7 +27,7 @@ import {
   expectReports,
   expectSheets,
   expectWeeklyMail,
-} from './testing/states-outside.ts'
+} from './testing/status-outputs.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const today = platformToday()
 const call = () => callerFactory(api)(orgs.acme.owner)
 const inAcme = <T>(work: Parameters<typeof orgs.database.inTenant<T>>[1]) =>
   orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, work)
-const runsAll = process.env['TEST_ALL'] !== undefined
+const isFullRun = process.env['TEST_ALL'] !== undefined
 
 /** The inputs of a lease's status. Months count back from the current month. */
 const arbitraryLease = fc.record({
@@ -68,14 +68,14 @@ const monthsAgo = (months: number) => addMonths(`${today.slice(0, 7)}-01`, -mont
 
 async function storeLeases(samples: readonly LeaseSample[]) {
   const { tenantId } = orgs.acme
-  const owned = () => ({ tenantId, id: newId(), createdBy: 'test', updatedBy: 'test' })
+  const ownedColumns = () => ({ tenantId, id: newId(), createdBy: 'test', updatedBy: 'test' })
   const create = samples.map(lease => ({ ...lease, leaseId: newId(), wellId: newId() }))
   await inAcme(async tx => {
     for (const table of ['lease_wells', 'production_months', 'leases', 'wells'])
       await tx.execute(sql`delete from ${sql.identifier(table)} where tenant_id = ${tenantId}`)
     await tx.insert(leases).values(
       create.map(({ leaseId, effectiveMonths, royalty, heldOfRecord }, index) => ({
-        ...owned(),
+        ...ownedColumns(),
         id: leaseId,
         leaseNumber: `STATE-${index}`,
         name: `Stateful ${index}`,
@@ -97,7 +97,7 @@ async function storeLeases(samples: readonly LeaseSample[]) {
     )
     const land = create.flatMap(({ leaseId, tracts: count }) =>
       Array.from({ length: count }, (_, position) => ({
-        ...owned(),
+        ...ownedColumns(),
         leaseId,
         position,
         tractNumber: String(position + 1),
@@ -122,7 +122,7 @@ async function storeLeases(samples: readonly LeaseSample[]) {
         ? []
         : [
             {
-              ...owned(),
+              ...ownedColumns(),
               leaseId,
               type: 'CESSATION' as const,
               parameters: { days: cessation },
@@ -132,12 +132,12 @@ async function storeLeases(samples: readonly LeaseSample[]) {
           ],
     )
     if (clauses.length > 0) await tx.insert(provisions).values(clauses)
-    const happened = create.flatMap(({ leaseId, event }) =>
+    const eventRows = create.flatMap(({ leaseId, event }) =>
       event === null
         ? []
         : [
             {
-              ...owned(),
+              ...ownedColumns(),
               leaseId,
               type: event,
               date: addDays(today, -10),
@@ -146,12 +146,12 @@ async function storeLeases(samples: readonly LeaseSample[]) {
             },
           ],
     )
-    if (happened.length > 0) await tx.insert(leaseEvents).values(happened)
+    if (eventRows.length > 0) await tx.insert(leaseEvents).values(eventRows)
     const withWells = create.filter(({ stoppedMonths }) => stoppedMonths !== null)
     if (withWells.length === 0) return
     await tx.insert(wells).values(
       withWells.map(({ wellId, wellStatus }, index) => ({
-        ...owned(),
+        ...ownedColumns(),
         id: wellId,
         name: `Statewell ${index}`,
         status: wellStatus,
@@ -160,13 +160,13 @@ async function storeLeases(samples: readonly LeaseSample[]) {
     )
     await tx
       .insert(leaseWells)
-      .values(withWells.map(({ leaseId, wellId }) => ({ ...owned(), leaseId, wellId, holds: true })))
+      .values(withWells.map(({ leaseId, wellId }) => ({ ...ownedColumns(), leaseId, wellId, holds: true })))
     await tx.insert(productionMonths).values(
       withWells.flatMap(({ wellId, stoppedMonths, shutIn }) => {
-        const month = (ago: number, oil: number, status: string | null) => ({
+        const month = (monthsBack: number, oil: number, status: string | null) => ({
           tenantId,
           wellId,
-          month: monthsAgo(ago),
+          month: monthsAgo(monthsBack),
           source: 'STATE' as const,
           oil,
           status,
@@ -191,8 +191,8 @@ async function storeLeases(samples: readonly LeaseSample[]) {
 
 test('every status and every total of leases and wells agrees with the stored status', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(arbitraryLease, { minLength: 1, maxLength: 12 }), async drawn => {
-      await storeLeases(drawn)
+    fc.asyncProperty(fc.array(arbitraryLease, { minLength: 1, maxLength: 12 }), async samples => {
+      await storeLeases(samples)
       const { leases: leaseCaller, home, search, cards, wells: wellCaller, map } = call()
       const { rows, total } = await leaseCaller.list({ limit: 500 })
       const labelByKey = new Map(rows.map(row => [row.id, stateText(row, today)]))
@@ -220,7 +220,7 @@ test('every status and every total of leases and wells agrees with the stored st
         cards: rows.slice(0, 6).map(({ id }) => ({ noun: 'leases', recordId: id })),
       })
       for (const { id, detail } of match) expect(detail).toContain(labelByKey.get(id))
-      for (const card of visible) expect(card.shown?.detail).toContain(labelByKey.get(card.recordId))
+      for (const card of visible) expect(card.preview?.detail).toContain(labelByKey.get(card.recordId))
       for (const row of rows.slice(0, 4)) {
         const { derived, reason } = await leaseCaller.get({ id: row.id })
         const brief = await leaseCaller.reason({ id: row.id })
@@ -249,20 +249,20 @@ test('every status and every total of leases and wells agrees with the stored st
       // Each well has the same status in the list, on its page, on the map, in Ctrl-K, on the lease's tab and
       // in the chips.
       const listedWells = (await wellCaller.list({ limit: 500 })).rows
-      const lookByKey = new Map(
+      const labelById = new Map(
         listedWells.map(row => [row.id, statusStyle(row.status, row.silentSince).label]),
       )
       for (const { kind, hits } of await search.find({ words: 'statewell' }))
-        if (kind === 'wells') for (const { id, detail } of hits) expect(detail).toContain(lookByKey.get(id))
+        if (kind === 'wells') for (const { id, detail } of hits) expect(detail).toContain(labelById.get(id))
       for (const { id } of listedWells.slice(0, 2)) {
         const page = await wellCaller.get({ id })
-        const onMap = await map.well({ id })
-        expect(statusStyle(page.fields.status, page.silentSince).label).toBe(lookByKey.get(id))
-        expect(statusStyle(onMap.status, onMap.silentSince).label).toBe(lookByKey.get(id))
+        const mapWell = await map.well({ id })
+        expect(statusStyle(page.fields.status, page.silentSince).label).toBe(labelById.get(id))
+        expect(statusStyle(mapWell.status, mapWell.silentSince).label).toBe(labelById.get(id))
         for (const { leaseState, leaseStatus: status, endsOn, leaseId } of page.links) {
           expect(stateText({ leaseState, status, endsOn }, today)).toBe(labelByKey.get(leaseId))
           const [onLease] = (await leaseCaller.get({ id: leaseId })).wells
-          expect(statusStyle(onLease!.status, onLease!.silentSince).label).toBe(lookByKey.get(id))
+          expect(statusStyle(onLease!.status, onLease!.silentSince).label).toBe(labelById.get(id))
         }
       }
       const states = await wellCaller.statusCounts({})
@@ -291,6 +291,6 @@ test('every status and every total of leases and wells agrees with the stored st
       await expectPublicResponses(orgs, shownLists)
       await expectWeeklyMail(orgs, shownLists)
     }),
-    { numRuns: runsAll ? 40 : 4 },
+    { numRuns: isFullRun ? 40 : 4 },
   )
 })

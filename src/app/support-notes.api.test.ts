@@ -29,7 +29,7 @@ const [, , , , sendNoteFile, downloadNoteFile] = ticketFileRoutes as [
   FileRoute,
   FileRoute,
 ]
-const tablesOfNotes = ['public.ticket_note_files', 'public.ticket_notes']
+const noteTables = ['public.ticket_note_files', 'public.ticket_notes']
 beforeAll(async () => {
   world = await supportWorld()
   owner = new pg.Client(world.orgs.owner)
@@ -37,14 +37,14 @@ beforeAll(async () => {
   await owner.query(`select set_config('app.platform', 'on', false)`)
   ticketId = (await world.ask(world.orgs.acme.member, 'Decimal is short')).id
   await world.desk(world.staff).note({ id: ticketId, body: toRichText(`The ${secret} is hers.`) })
-  const uploaded = await sendNoteFile.handle(world.staff, {
+  const uploadResponse = await sendNoteFile.handle(world.staff, {
     request: new Request(`http://localhost/files?name=${secret}.txt`, {
       method: 'POST',
       body: `${secret} wrote it`,
     }),
     param: () => ticketId,
   })
-  fileId = ((await uploaded.json()) as { id: string }).id
+  fileId = ((await uploadResponse.json()) as { id: string }).id
   await world.answer(ticketId, 'Look at the amendment.')
   const pending = await world.ask(world.orgs.acme.pending, 'I am not approved')
   await world.answer(pending.id, 'Ask an owner.')
@@ -80,7 +80,7 @@ async function tablesWithSecret(client: pg.Client): Promise<string[]> {
 }
 
 test('a note’s text and file are only in their own tables, never in logs or emails', async () => {
-  expect(await tablesWithSecret(owner)).toEqual(tablesOfNotes)
+  expect(await tablesWithSecret(owner)).toEqual(noteTables)
 })
 
 test('no customer transaction reads or writes that table', async () => {
@@ -95,7 +95,7 @@ test('no customer transaction reads or writes that table', async () => {
   ]) {
     await client.query(`set app.tenant_id = '${tenantId}'; set app.user_id = '${userId}'`)
     expect(await tablesWithSecret(client)).toEqual([])
-    for (const table of tablesOfNotes) expect((await client.query(`delete from ${table}`)).rowCount).toBe(0)
+    for (const table of noteTables) expect((await client.query(`delete from ${table}`)).rowCount).toBe(0)
     await expect(
       client.query(
         `insert into ticket_notes (tenant_id, id, ticket_id, author_id, body, body_text)
@@ -115,7 +115,7 @@ test('no customer transaction reads or writes that table', async () => {
 })
 
 type Procedure = { _def: { type: string; meta?: Meta } }
-const queries = Object.entries(api._def.procedures as unknown as Record<string, Procedure>)
+const queryPaths = Object.entries(api._def.procedures as unknown as Record<string, Procedure>)
   .filter(([, { _def }]) => _def.type === 'query' && !['support', 'admin'].includes(_def.meta!.gate!.who))
   .map(([path]) => path)
 
@@ -130,28 +130,28 @@ async function callProcedure(path: string, context: Context, input: object): Pro
 
 test('no customer response contains a note, whatever the query', async () => {
   const { acme } = world.orgs
-  const about = { noun: 'tickets', recordId: ticketId }
+  const subject = { noun: 'tickets', recordId: ticketId }
   const inputs = [
     {},
-    { id: ticketId, ...about },
+    { id: ticketId, ...subject },
     { search: secret, words: secret, of: 'organization', q: secret, limit: 50 },
   ]
-  const telling: string[] = []
+  const leakingPaths: string[] = []
   for (const context of [acme.member, acme.owner])
-    for (const path of queries)
+    for (const path of queryPaths)
       for (const input of inputs)
         if (
           (await callProcedure(path, context, input)).replaceAll(JSON.stringify(secret), '').includes(secret)
         )
-          telling.push(path)
-  expect(telling).toEqual([])
+          leakingPaths.push(path)
+  expect(leakingPaths).toEqual([])
 })
 
 test('no export by an organization, a customer or a note’s author contains the note', async () => {
   const { acme } = world.orgs
   const rights = callerFactory(dataRightsRouter)
   const [personalExport, organizationExport] = dataExportFileRoutes
-  const exported = async (route: typeof personalExport, context: Context) => {
+  const exportText = async (route: typeof personalExport, context: Context) => {
     const { rows } = await owner.query<{ tenant_id: string; id: string }>(
       `select tenant_id, id from data_exports where state = 'waiting' order by requested_at desc limit 1`,
     )
@@ -162,13 +162,13 @@ test('no export by an organization, a customer or a note’s author contains the
     return unzip(Buffer.from(await response.arrayBuffer()))
   }
   await rights(acme.owner).requestOrganization()
-  const ofOrganization = JSON.stringify(await exported(organizationExport, acme.owner))
+  const organizationText = JSON.stringify(await exportText(organizationExport, acme.owner))
   await rights(acme.member).requestMine()
-  const ofPerson = JSON.stringify(await exported(personalExport, acme.member))
+  const personalText = JSON.stringify(await exportText(personalExport, acme.member))
   // Customers own what they wrote; an organization learns nothing about a user awaiting approval.
-  expect(ofPerson.includes('Decimal is short')).toBe(true)
-  expect([ofOrganization, ofPerson].some(text => text.includes(secret))).toBe(false)
-  expect(/not approved|Ask an owner/.test(ofOrganization)).toBe(false)
+  expect(personalText.includes('Decimal is short')).toBe(true)
+  expect([organizationText, personalText].some(text => text.includes(secret))).toBe(false)
+  expect(/not approved|Ask an owner/.test(organizationText)).toBe(false)
 })
 
 test('staff download a note’s file; no address gives it to a customer', async () => {

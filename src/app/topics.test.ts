@@ -82,6 +82,6 @@ const rightsTopics = [
 ]
 
 test('every signal has a reader', () => {
-  const wanted = new Set([...read.map(([, topic]) => topic), ...rightsTopics])
-  expect([...signaledTopics].filter(topic => !wanted.has(topic))).toEqual([])
+  const expectedTopics = new Set([...read.map(([, topic]) => topic), ...rightsTopics])
+  expect([...signaledTopics].filter(topic => !expectedTopics.has(topic))).toEqual([])
 })

@@ -54,7 +54,7 @@ export const coreModule = {
   nouns: [
     {
       name: 'people',
-      acts: {
+      actionPhrases: {
         'auth.login': 'signed in',
         'auth.logout': 'signed out',
         'auth.register': 'registered',
@@ -80,8 +80,8 @@ export const coreModule = {
       one: 'person',
       many: 'People',
       title: 'person',
-      line: personLine,
-      heldIn:
+      describeChange: personLine,
+      idFieldPattern:
         /^(userId|personId|ownerId|fromUserId|toUserId|memberId|deputyId|managerId|teamMembers|assigneeId|assignedTo|holders|mentions|.*[a-z]By)$/,
     },
     {
@@ -89,7 +89,7 @@ export const coreModule = {
       one: 'file',
       many: 'Files downloaded',
       title: { columns: ['name'] },
-      acts: { view: 'viewed {}' },
+      actionPhrases: { view: 'viewed {}' },
     },
     {
       name: 'list_views',
@@ -97,8 +97,8 @@ export const coreModule = {
       many: 'Views',
       isPrivate: { unless: { column: ['ownerId', null], field: ['shared', true] } },
       title: { table: listViews, columns: ['name'] },
-      acts: { share: 'shared the view', 'stop sharing': 'stopped sharing the view' },
-      line: viewLine,
+      actionPhrases: { share: 'shared the view', 'stop sharing': 'stopped sharing the view' },
+      describeChange: viewLine,
     },
     {
       name: 'custom_fields',
@@ -106,8 +106,8 @@ export const coreModule = {
       many: 'Custom fields',
       to: () => '/app/organization?tab=fields',
       title: { table: customFields, columns: ['label'] },
-      line: customFieldLine,
-      acts: { move: 'moved {}', retire: 'retired {}', 'bring back': 'restored {}' },
+      describeChange: customFieldLine,
+      actionPhrases: { move: 'moved {}', retire: 'retired {}', 'bring back': 'restored {}' },
     },
     {
       name: 'tags',
@@ -115,16 +115,17 @@ export const coreModule = {
       many: 'Tags',
       to: () => '/app/organization?tab=tags',
       title: { table: tags, columns: ['name'] },
-      heldIn: /^(tags|mergedInto)$/,
+      idFieldPattern: /^(tags|mergedInto)$/,
       fields: tagDraft,
-      acts: { merge: 'merged {}', unmerge: 'undid the merge of {}' },
+      actionPhrases: { merge: 'merged {}', unmerge: 'undid the merge of {}' },
     },
   ],
   counts: [
     {
       name: 'changes',
       label: 'Log records',
-      counted: context => sql`select tenant_id, count(*) as held from ${changes} where ${context} group by 1`,
+      countSql: context =>
+        sql`select tenant_id, count(*) as held from ${changes} where ${context} group by 1`,
     },
   ],
   mails: [confirmEmailAddress, resetPassword, alreadyRegistered, ...Object.values(securityEmails)],

@@ -8,15 +8,15 @@ type AddFilterProps = {
   /** Text of the chip: "Filter". */
   word: string
   /** The filters not shown yet; the chip is hidden when there are none. */
-  more: readonly { label: string; onSelect: () => void }[]
+  hiddenFilters: readonly { label: string; onSelect: () => void }[]
 }
 
 /** The chip after a list's filters that adds another filter. */
-export const AddFilter = ({ label, word, more }: AddFilterProps) =>
-  more.length > 0 && (
+export const AddFilter = ({ label, word, hiddenFilters }: AddFilterProps) =>
+  hiddenFilters.length > 0 && (
     <Menu
       label={label}
-      items={more}
+      items={hiddenFilters}
       renderTrigger={trigger => (
         <button
           type="button"

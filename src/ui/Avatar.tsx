@@ -1,5 +1,5 @@
 import { classes } from './classes.ts'
-import { toInitials } from './initials.ts'
+import { toInitials } from './formats.ts'
 
 /** The user's picture or initials. It is hidden from screen readers because the name is next to it. */
 export function Avatar({

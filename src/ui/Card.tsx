@@ -6,12 +6,12 @@ interface CardProps {
   actions?: ReactNode
   children: ReactNode
   /** Removes the inner padding, for content with its own, such as a table. */
-  flush?: boolean | undefined
+  hasNoPadding?: boolean | undefined
   className?: string | undefined
 }
 
 /** A bordered group of related content. */
-export function Card({ title, actions, children, flush = false, className }: CardProps) {
+export function Card({ title, actions, children, hasNoPadding = false, className }: CardProps) {
   return (
     <section className={classes('min-w-0 rounded-lg border bg-surface', className)}>
       {(title !== undefined || actions !== undefined) && (
@@ -20,7 +20,7 @@ export function Card({ title, actions, children, flush = false, className }: Car
           {actions}
         </header>
       )}
-      <div className={classes(!flush && 'px-3.5 pt-2 pb-3.5', flush && 'pt-1')}>{children}</div>
+      <div className={classes(!hasNoPadding && 'px-3.5 pt-2 pb-3.5', hasNoPadding && 'pt-1')}>{children}</div>
     </section>
   )
 }

@@ -19,7 +19,7 @@ interface ChipsProps {
   /** Further chips at the end, such as filters and "+ Filter". */
   children?: React.ReactNode
   /** Content at the opposite end that never folds: the search. */
-  after?: React.ReactNode
+  trailing?: React.ReactNode
 }
 
 export const chipClass =
@@ -29,14 +29,14 @@ export const chipClass =
  * The quick filters of a list with their counts. The pressed chip is the current filter, and a second click
  * clears it.
  */
-export function Chips({ label, chips, selected, onSelect, children, after }: ChipsProps) {
+export function Chips({ label, chips, selected, onSelect, children, trailing }: ChipsProps) {
   const narrow = useNarrow()
   const parts = chips.map(({ id, label: text, count }): FoldingPart => {
     const isSelected = id === selected
     const press = () => onSelect(isSelected ? null : id)
     return {
       label: text,
-      kept: isSelected,
+      isPinned: isSelected,
       items: [{ label: count === undefined ? text : `${text} (${formatCount(count)})`, onSelect: press }],
       node: (
         <button
@@ -78,7 +78,7 @@ export function Chips({ label, chips, selected, onSelect, children, after }: Chi
           )}
         </Folding>
       </div>
-      {after}
+      {trailing}
     </fieldset>
   )
 }

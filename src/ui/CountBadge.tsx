@@ -4,12 +4,12 @@ import { badgeText } from './formats.ts'
 interface CountBadgeProps {
   count: number
   /** The largest count shown; more appears as "9+". */
-  most: number
+  cap: number
   className: string
 }
 
 /** An unread count on an icon or next to an entry; hidden at zero. */
-export const CountBadge = ({ count, most, className }: CountBadgeProps) =>
+export const CountBadge = ({ count, cap, className }: CountBadgeProps) =>
   count > 0 && (
     <b
       className={classes(
@@ -17,7 +17,7 @@ export const CountBadge = ({ count, most, className }: CountBadgeProps) =>
         className,
       )}
     >
-      {badgeText(count, most)}
+      {badgeText(count, cap)}
       <span className="sr-only"> unread</span>
     </b>
   )

@@ -6,16 +6,16 @@ interface DescriptionListProps {
   /** Aligns values to the right edge, as in a side panel; otherwise they follow their labels. */
   figures?: boolean | undefined
   /** Gives labels a fixed width, which aligns the values of several lists. */
-  even?: boolean | undefined
+  hasFixedLabels?: boolean | undefined
 }
 
 /** A list of labels and values. */
-export function DescriptionList({ items, figures = false, even = false }: DescriptionListProps) {
+export function DescriptionList({ items, figures = false, hasFixedLabels = false }: DescriptionListProps) {
   return (
     <dl
       className={classes(
         'grid gap-x-4 gap-y-1.75',
-        even ? 'grid-cols-[min(8.5rem,40%)_minmax(0,1fr)]' : 'grid-cols-[auto_1fr]',
+        hasFixedLabels ? 'grid-cols-[min(8.5rem,40%)_minmax(0,1fr)]' : 'grid-cols-[auto_1fr]',
       )}
     >
       {items.map(({ label, value }, index) => (

@@ -9,14 +9,14 @@ interface FilterChipProps {
   /** The current filter as text: "McKenzie, Williams"; null for none. */
   value: string | null
   /** The full text, if `value` is shortened. */
-  inFull?: string | undefined
+  fullText?: string | undefined
   onClear: () => void
   /** The control that sets the filter. */
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
 /** A list filter as a chip that shows its value, opens its control, and can be cleared. */
-export function FilterChip({ label, value, inFull, onClear, children }: FilterChipProps) {
+export function FilterChip({ label, value, fullText, onClear, children }: FilterChipProps) {
   return (
     <span className="inline-flex shrink-0 items-center">
       <Popover
@@ -26,7 +26,7 @@ export function FilterChip({ label, value, inFull, onClear, children }: FilterCh
           <button
             type="button"
             {...trigger}
-            data-filter={value === null ? undefined : `${label}: ${inFull ?? value}`}
+            data-filter={value === null ? undefined : `${label}: ${fullText ?? value}`}
             className={classes(
               chipClass,
               value === null

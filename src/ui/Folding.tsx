@@ -12,7 +12,7 @@ export interface FoldingPart {
   /** The menu entries, if they should differ from a single entry that presses the button. */
   items?: readonly MenuItem[] | undefined
   /** Never moves into the menu. */
-  kept?: boolean | undefined
+  isPinned?: boolean | undefined
 }
 
 interface FoldingProps {
@@ -35,7 +35,10 @@ const moreWidth = 38
 export function Folding({ parts, label = 'More', align = 'start', children }: FoldingProps) {
   const row = useRef<HTMLDivElement>(null)
   const [folded, setFolded] = useState<readonly number[]>([])
-  const shape = JSON.stringify([parts.map(({ label, kept }) => [label, kept === true]), Boolean(children)])
+  const shape = JSON.stringify([
+    parts.map(({ label, isPinned }) => [label, isPinned === true]),
+    Boolean(children),
+  ])
   useLayoutEffect(() => {
     const element = row.current
     if (!element) return
@@ -46,7 +49,13 @@ export function Folding({ parts, label = 'More', align = 'start', children }: Fo
       const partElements = [...element.querySelectorAll<HTMLElement>(':scope > [data-part]')]
       const widths = partElements.map(({ scrollWidth }) => scrollWidth)
       const isRest = widths.map((_, index) => index >= waitUntilStored.length || waitUntilStored[index]!)
-      const next = foldedParts({ widths, kept: isRest, room: element.clientWidth, gap, more: moreWidth })
+      const next = foldedParts({
+        widths,
+        pinned: isRest,
+        availableWidth: element.clientWidth,
+        gap,
+        menuButtonWidth: moreWidth,
+      })
       const rest = element.querySelector(':scope > [data-part=rest]')
       if (rest) markOverflow(rest)
       setFolded(previous => (previous.join() === next.join() ? previous : next))

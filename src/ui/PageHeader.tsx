@@ -9,7 +9,7 @@ interface PageHeaderProps {
   /** A second line with key facts, such as type, place and start. */
   meta?: ReactNode
   /** Link to the parent page, above the title. */
-  above?: ReactNode
+  parentLink?: ReactNode
   /** The page's actions; when space runs out, the last ones move into a menu. */
   acts?: readonly FoldingPart[]
   /** Buttons that never fold; the primary one is last. */
@@ -19,10 +19,18 @@ interface PageHeaderProps {
 }
 
 /** The top of every page: title, count and actions. */
-export function PageHeader({ title, count, meta, above, acts, actions, isPane = false }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  count,
+  meta,
+  parentLink,
+  acts,
+  actions,
+  isPane = false,
+}: PageHeaderProps) {
   return (
     <div className="px-4.5 pt-3.5 pb-2 max-md:px-3.5">
-      {above !== undefined && <div className="mb-1 text-sm text-muted">{above}</div>}
+      {parentLink !== undefined && <div className="mb-1 text-sm text-muted">{parentLink}</div>}
       <div
         className={classes('flex items-center gap-x-3 gap-y-2', isPane ? 'flex-wrap' : 'max-md:flex-wrap')}
       >

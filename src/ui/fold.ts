@@ -2,25 +2,25 @@ export type Fold = {
   /** Widths of the parts in order, in pixels. */
   widths: readonly number[]
   /** Marks the parts that never fold. */
-  kept: readonly boolean[]
+  pinned: readonly boolean[]
   /** Available width. */
-  room: number
+  availableWidth: number
   gap: number
   /** Width of the button that opens the menu of folded parts. */
-  more: number
+  menuButtonWidth: number
 }
 
 /**
  * The indexes of the parts to fold so that the others fit in one line: none if all fit, otherwise starting
  * from the last.
  */
-export function foldedParts({ widths, kept, room, gap, more }: Fold): number[] {
+export function foldedParts({ widths, pinned, availableWidth, gap, menuButtonWidth }: Fold): number[] {
   const totalWidth = widths.reduce((sum, width) => sum + width + gap, -gap)
-  if (totalWidth <= room) return []
+  if (totalWidth <= availableWidth) return []
   const folded: number[] = []
-  let neededWidth = totalWidth + gap + more
-  for (let index = widths.length - 1; index >= 0 && neededWidth > room; index--) {
-    if (kept[index]) continue
+  let neededWidth = totalWidth + gap + menuButtonWidth
+  for (let index = widths.length - 1; index >= 0 && neededWidth > availableWidth; index--) {
+    if (pinned[index]) continue
     neededWidth -= widths[index]! + gap
     folded.unshift(index)
   }

@@ -82,3 +82,16 @@ test('badges are capped, counts have plurals', () => {
 function from(date: string | null): string {
   return f.formatRelative(date, '2026-11-20')
 }
+
+test.each([
+  ['Dana Amos', 'DA'],
+  ['  dana   amos ', 'DA'],
+  ['Ruth Ann Okafor', 'RO'],
+  ['J.R. Ewing', 'JE'],
+  ['Prince', 'P'],
+  ['dana.amos@cottonwood.example', 'DA'],
+  ['𝒜da Lovelace', '𝒜L'],
+  ['', ''],
+])('the initials of “%s” are “%s”', (name, initials) => {
+  expect(f.toInitials(name)).toBe(initials)
+})

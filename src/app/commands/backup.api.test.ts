@@ -100,23 +100,23 @@ test('a restore matches the backup, table by table, and works', async () => {
   expect(statSync(pathIn('whole')).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder).filter(name => name.endsWith('.partial'))).toEqual([])
 
-  const restored = await createEmptyDatabase()
+  const restoreTarget = await createEmptyDatabase()
   const target = { DATA_DIR: pathIn('restored') }
   const backup = await openBackup(pathIn('whole'))
   assertRestorable(backup)
   // An interrupted restore leaves nothing behind and can be repeated.
-  const killed = restoreDatabase(backup, restored.owner, async client => {
+  const killedRestore = restoreDatabase(backup, restoreTarget.owner, async client => {
     await client.query('select pg_terminate_backend(pg_backend_pid())')
   })
-  await expect(killed).rejects.toThrow()
-  expect(await tablesIn(restored)).toEqual([])
-  expect(await restoreInto(target, asTarget(restored), backup)).toEqual([])
+  await expect(killedRestore).rejects.toThrow()
+  expect(await tablesIn(restoreTarget)).toEqual([])
+  expect(await restoreInto(target, asTarget(restoreTarget), backup)).toEqual([])
   backup.close()
 
   const { migrations: _, ...before } = await readContents(orgs.owner)
-  const { migrations: __, ...after } = await readContents(restored.owner)
+  const { migrations: __, ...after } = await readContents(restoreTarget.owner)
   expect(after).toEqual(before)
-  expect(await readRules(restored.owner)).toEqual(await readRules(orgs.owner))
+  expect(await readRules(restoreTarget.owner)).toEqual(await readRules(orgs.owner))
   expect(readdirSync(pathIn('restored', 'files', 'imports', orgs.acme.tenantId))).toEqual(['größe'])
   expect(readFileSync(pathIn('restored', 'files', 'imports', orgs.acme.tenantId, 'größe'), 'utf8')).toBe(
     'well,oil\n',
@@ -126,11 +126,11 @@ test('a restore matches the backup, table by table, and works', async () => {
     sealKey: secrets.sealKeys[0],
   })
   expect(
-    await query(restored.owner, `select task_identifier, key, queue_name from graphile_worker.jobs`),
+    await query(restoreTarget.owner, `select task_identifier, key, queue_name from graphile_worker.jobs`),
   ).toEqual(['mails:send', 'mails:send k', 'q'])
 
   // The chain verifies and accepts the next record.
-  const database = openDatabase(restored.app)
+  const database = openDatabase(restoreTarget.app)
   const { tenantId } = orgs.acme
   await database.inTenant({ tenantId, userId: 'u' }, tx =>
     recordChange(
@@ -179,9 +179,9 @@ describe('changes nothing and explains why when', () => {
       const length = share > 1 ? share : Math.floor(original.length * share)
       writeFileSync(pathIn('cut'), original.subarray(0, length))
       await expectRefusal(pathIn('cut'), /cut is incomplete or was altered/)
-      const changed = Buffer.from(original)
-      changed[length] = changed[length]! ^ 1
-      writeFileSync(pathIn('changed'), changed)
+      const changedBytes = Buffer.from(original)
+      changedBytes[length] = changedBytes[length]! ^ 1
+      writeFileSync(pathIn('changed'), changedBytes)
       await expectRefusal(pathIn('changed'), /changed is incomplete or was altered/)
     }
   })
@@ -262,13 +262,13 @@ test('an older version’s backup is upgraded to this version', async () => {
     `insert into users (id, name, email, email_verified) values ('old', 'Old', 'old@x.test', true)`,
   )
   await writeBackup({ ...source(), owner: older.owner }, pathIn('older'))
-  const restored = await createEmptyDatabase()
-  await restoreInto({ DATA_DIR: pathIn('grown') }, asTarget(restored), await openBackup(pathIn('older')))
-  expect(await query(restored.owner, `select name from users`)).toEqual(['Old'])
-  expect(await query(restored.owner, 'select name from migrations order by name')).toEqual(
+  const restoreTarget = await createEmptyDatabase()
+  await restoreInto({ DATA_DIR: pathIn('grown') }, asTarget(restoreTarget), await openBackup(pathIn('older')))
+  expect(await query(restoreTarget.owner, `select name from users`)).toEqual(['Old'])
+  expect(await query(restoreTarget.owner, 'select name from migrations order by name')).toEqual(
     readMigrations().map(({ name }) => name),
   )
-  expect(await readRules(restored.owner)).toEqual(await readRules(orgs.owner))
+  expect(await readRules(restoreTarget.owner)).toEqual(await readRules(orgs.owner))
 })
 
 const tablesIn = (database: TestDatabase) =>

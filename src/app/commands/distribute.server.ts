@@ -11,7 +11,15 @@ export async function distribute(config: Config): Promise<void> {
       'The embedded database is one server. Name a coordinator in DATABASE_URL as described in docs/distributed.md.',
     )
   await withDatabase(config, async (_, { owner }) => {
-    const { nodes, placed: placedTables, tables, copied, kept, keys, followed } = await placeRows(owner)
+    const {
+      nodes,
+      placed: placedTables,
+      tables,
+      copied,
+      coordinatorTables: kept,
+      keys,
+      followed,
+    } = await placeRows(owner)
     process.stdout.write(
       [
         placedTables.length > 0

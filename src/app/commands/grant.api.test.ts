@@ -18,10 +18,10 @@ test('a role granted on the server itself is logged', async () => {
   expect(await grantRole(orgs.database, 'nobody@example.test', 'admin')).toBe(false)
   const [person] = await orgs.database.people.select().from(users).where(eq(users.id, id))
   expect(person?.platformRoles).toEqual(['customer', 'admin'])
-  const logged = await orgs.database.acrossTenants(tx =>
+  const logEntry = await orgs.database.acrossTenants(tx =>
     tx.select().from(changes).where(eq(changes.recordId, id)),
   )
-  expect(logged).toMatchObject([
+  expect(logEntry).toMatchObject([
     {
       tenantId: platformId,
       actorId: 'system',

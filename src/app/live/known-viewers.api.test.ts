@@ -16,10 +16,10 @@ afterAll(async () => {
   await product.close()
 })
 
-const sql = (text: string, values: unknown[] = []) =>
+const querySql = (text: string, values: unknown[] = []) =>
   query({ ...product.orgs.owner, options: '-c app.platform=on' }, { text, values })
 
-type Session = { viewer: { membership: { standing: string; plan: { name: string } } | null } }
+type Session = { viewer: { membership: { status: string; plan: { name: string } } | null } }
 
 const viewerFrom = async ({ call }: Awaited<ReturnType<typeof createHttpCaller>>) =>
   JSON.stringify(((await call('session.viewer')).data as Session).viewer)
@@ -70,19 +70,19 @@ test('every process learns of any change within a second', async () => {
     ['no membership', `delete from memberships where user_id = $1`, [id]],
     ['sessions', `update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [id]],
   ]
-  for (const [what, text, values] of steps) {
+  for (const [description, text, values] of steps) {
     const [previous, previousOnSecond] = [await viewerFrom(onFirst), await viewerFrom(onSecond)]
     expect(previousOnSecond).toBe(previous)
-    await sql(text, values)
-    const changed = performance.now()
+    await querySql(text, values)
+    const changedAt = performance.now()
     const readUntilChanged = async (client: typeof onFirst) => {
       let now = await viewerFrom(client)
-      while (now === previous && performance.now() < changed + 1000) now = await viewerFrom(client)
+      while (now === previous && performance.now() < changedAt + 1000) now = await viewerFrom(client)
       return now
     }
     const [now, currentOnSecond] = await Promise.all([readUntilChanged(onFirst), readUntilChanged(onSecond)])
-    expect(now, what).not.toBe(previous)
-    expect(currentOnSecond, what).toBe(now)
+    expect(now, description).not.toBe(previous)
+    expect(currentOnSecond, description).toBe(now)
   }
 })
 
@@ -93,13 +93,13 @@ test.each([1, 2])(
     const member = await orgs.acme.memberWith('access_leases', 'manage_leases')
     const { id } = member.viewer.user!
     const urls = [product.url, secondServer.url].slice(0, count)
-    const doors = await Promise.all(urls.map(url => createHttpCaller(product, member, url)))
+    const callers = await Promise.all(urls.map(url => createHttpCaller(product, member, url)))
     let end = Infinity
     const read: number[] = []
     const refusedAt: number[] = []
     let written = 0
     const requests = Array.from({ length: 100 }, async (_, n) => {
-      const { call } = doors[n % count]!
+      const { call } = callers[n % count]!
       for (let counter = 0; performance.now() < end; counter++) {
         const writes = n % 4 === 0
         // Rights are checked on arrival, so a slow response on a busy machine is not a violation.
@@ -113,16 +113,16 @@ test.each([1, 2])(
       }
     })
     await expect.poll(() => Math.min(read.length, written)).toBeGreaterThan(10)
-    await sql(`delete from memberships where user_id = $1`, [id])
-    const removed = performance.now()
-    const [readUntilChanged] = await sql('select clock_timestamp()::text')
-    end = removed + 1500
+    await querySql(`delete from memberships where user_id = $1`, [id])
+    const removedAt = performance.now()
+    const [readUntilChanged] = await querySql('select clock_timestamp()::text')
+    end = removedAt + 1500
     await Promise.all(requests)
     expect(read.length).toBeGreaterThan(0)
     expect(refusedAt.length).toBeGreaterThan(0)
-    expect(Math.max(...read) - removed).toBeLessThan(1000)
+    expect(Math.max(...read) - removedAt).toBeLessThan(1000)
     const create = (when: string) =>
-      sql(`select count(*)::int from wells where name like $1 and created_at ${when} $2::timestamptz`, [
+      querySql(`select count(*)::int from wells where name like $1 and created_at ${when} $2::timestamptz`, [
         `Raced ${count} %`,
         readUntilChanged,
       ])
@@ -137,7 +137,7 @@ test('a write started under old rights succeeds if the current ones suffice', as
   await viewerFrom(owner)
   // The organization's name is part of the viewer; a rename does not disturb a user who is writing.
   const renamed = Array.from({ length: 20 }, (_, n) =>
-    sql(`update tenants set name = $2 where id = $1`, [orgs.acme.tenantId, `Acme ${n}`]),
+    querySql(`update tenants set name = $2 where id = $1`, [orgs.acme.tenantId, `Acme ${n}`]),
   )
   const written = Array.from({ length: 40 }, (_, n) => owner.call('wells.create', { name: `Beside ${n}` }))
   await Promise.all(renamed)
@@ -150,18 +150,18 @@ test('a lost signal connection invalidates every cache, and missed changes are p
   const member = await orgs.acme.memberWith('access_leases', 'manage_leases')
   const { call } = await createHttpCaller(product, member, product.url)
   expect((await call('wells.statusCounts?input=%7B%7D')).status).toBe(200)
-  await sql(
+  await querySql(
     // Parallel tests on other databases have similar queries, so only this test's connections count.
     `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like '%heard\\_%' and pid <> pg_backend_pid()`,
   )
-  await sql(`delete from memberships where user_id = $1`, [member.viewer.user!.id])
-  const removed = performance.now()
+  await querySql(`delete from memberships where user_id = $1`, [member.viewer.user!.id])
+  const removedAt = performance.now()
   let status = 200
-  while (status === 200 && performance.now() < removed + 1500)
+  while (status === 200 && performance.now() < removedAt + 1500)
     ({ status } = await call('wells.statusCounts?input=%7B%7D'))
   expect(status).toBe(403)
-  expect(performance.now() - removed).toBeLessThan(1200)
+  expect(performance.now() - removedAt).toBeLessThan(1200)
 })
 
 test('a cached answer costs no database query, and a writer reads their own writes', async () => {
@@ -177,7 +177,7 @@ test('a cached answer costs no database query, and a writer reads their own writ
   const made = (await onFirst.call('wells.create', { name: 'Kept 0' })).data as { id: string }
   const path = `wells.get?input=${encodeURIComponent(JSON.stringify({ id: made.id }))}`
   type Well = { fields: { name: string }; version: number }
-  const nameOf = (n: number) => ({ fields: { name: `Kept ${n}` } })
+  const createFields = (n: number) => ({ fields: { name: `Kept ${n}` } })
   const read = async ({ call }: typeof onFirst) => (await call(path)).data as Well
   for (let n = 1; n <= 30; n++) {
     const writer = n % 2 ? onFirst : colleague
@@ -190,9 +190,9 @@ test('a cached answer costs no database query, and a writer reads their own writ
       changes: { name: `Kept ${n}` },
     })
     expect(status).toBe(200)
-    expect(await read(writer)).toMatchObject({ ...nameOf(n), version: version + 1 })
-    expect(await read(onFirst)).toMatchObject(nameOf(n))
-    await expect.poll(() => read(onSecond), { interval: 5 }).toMatchObject(nameOf(n))
+    expect(await read(writer)).toMatchObject({ ...createFields(n), version: version + 1 })
+    expect(await read(onFirst)).toMatchObject(createFields(n))
+    await expect.poll(() => read(onSecond), { interval: 5 }).toMatchObject(createFields(n))
     await Promise.all(meanwhile)
   }
   const { statements } = await countRoundTrips(() => read(onFirst))
@@ -213,7 +213,7 @@ test('signals report when all earlier commits have been received', async () => {
     receivedSignals.push(`${audience} ${topic}`),
   )
   for (let n = 0; n < 20; n++) {
-    await sql(`select pg_notify('change', $1)`, [`person:${n} users`])
+    await querySql(`select pg_notify('change', $1)`, [`person:${n} users`])
     await signals.caughtUp()
     expect(receivedSignals).toContain(`person:${n} users`)
   }

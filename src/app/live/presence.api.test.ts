@@ -106,15 +106,15 @@ test('a demoted owner disappears from others’ projects, even if their list sta
 test('a page closed while queued leaves no one on the record', async () => {
   const { owner } = orgs.acme
   const member = await orgs.acme.memberWith('access_leases')
-  const [first, closed, after] = await Promise.all([
+  const [first, closedPage, after] = await Promise.all([
     openPage(firstServer, owner),
     openPage(firstServer, member),
     openPage(firstServer, member),
   ])
   first.say({ say: 'look', record: well, field: null })
   await expect.poll(() => names(first)).toEqual([displayName(owner)])
-  for (let n = 0; n < 40; n++) closed.say({ say: 'look', record: well, field: `f${n}` })
-  closed.close()
+  for (let n = 0; n < 40; n++) closedPage.say({ say: 'look', record: well, field: `f${n}` })
+  closedPage.close()
   // This message is processed after all of the other pages' messages.
   after.say({ say: 'look', record: well, field: 'last' })
   await expect.poll(() => names(after)).toContain(`${displayName(member)}: last`)

@@ -4,7 +4,7 @@ import { type CachedFiles, shellPath } from './cached-files.ts'
 
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
 type FetchEvent = ExtendableEvent & { request: Request; respondWith(response: Promise<Response>): void }
-type MessageEventOfPage = ExtendableEvent & { data: unknown }
+type PageMessageEvent = ExtendableEvent & { data: unknown }
 type PushEvent = ExtendableEvent & { data: { json(): PushMessage } | null }
 type NotificationClickEvent = ExtendableEvent & { notification: Notification }
 type WindowClient = { url: string; focus(): Promise<unknown>; navigate(to: string): Promise<unknown> }
@@ -12,7 +12,7 @@ type Worker = {
   kept: CachedFiles
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
-  addEventListener(type: 'message', listener: (event: MessageEventOfPage) => void): void
+  addEventListener(type: 'message', listener: (event: PageMessageEvent) => void): void
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void
   addEventListener(type: 'notificationclick', listener: (event: NotificationClickEvent) => void): void
   registration: ServiceWorkerRegistration

@@ -10,7 +10,7 @@ export type RefusedDocumentProps = {
   /** Null for an internal error. */
   refusal: AppError | null
   /** The address that the user requested. */
-  to: string
+  requestedPath: string
   requestId: string
   nonce: string | undefined
 }
@@ -21,7 +21,7 @@ export type RefusedDocumentProps = {
  */
 export function RefusedDocument({
   refusal,
-  to,
+  requestedPath,
   requestId,
   nonce,
   styles,
@@ -45,7 +45,7 @@ export function RefusedDocument({
             actions={
               <>
                 <LinkButton href="/app">Go to dashboard</LinkButton>
-                <LinkButton href={to} variant="primary">
+                <LinkButton href={requestedPath} variant="primary">
                   Try again
                 </LinkButton>
               </>

@@ -4,7 +4,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { Head } from '../../core/module/module.ts'
 import { modules } from '../modules.ts'
 import { headWithDefaults } from './head.ts'
-import { isInside } from './inside.ts'
+import { isBrowserRendered } from './inside.ts'
 import { pageAt } from './page-at.ts'
 import { RefusedDocument, type RefusedDocumentProps } from './RefusedDocument.tsx'
 import type { Assets, Read } from './rendering.ts'
@@ -25,7 +25,7 @@ export const sitePages = modules
   .map(({ path, title, gate, description, heads }) => ({
     path: path.replaceAll(/\$\w+/g, '…'),
     title,
-    isPublic: gate.who === 'anyone' && !isInside(path),
+    isPublic: gate.who === 'anyone' && !isBrowserRendered(path),
     isIndexed: description !== undefined || heads !== undefined,
     isOfModule: heads !== undefined && description === undefined,
   }))
@@ -54,7 +54,7 @@ function readPathParams(page: string, path: string): Record<string, string> | un
 }
 
 /** The first query of an address's page. */
-export const pageQuestionAt = (path: string) => pageAt(path)?.asks
+export const pageQuestionAt = (path: string) => pageAt(path)?.firstQuery
 
 /**
  * Renders a public page, or the empty document of /app and /admin, which the browser fills in.
@@ -81,8 +81,8 @@ export function render(
       children: <RouterServer router={router} />,
     })
     // A null query result means not found: the page tells users, and the status tells programs.
-    const absent = router.state.matches.some(({ loaderData }) => loaderData === null)
-    return absent ? { ...page, response: withStatus(page.response, 404) } : page
+    const isNotFound = router.state.matches.some(({ loaderData }) => loaderData === null)
+    return isNotFound ? { ...page, response: withStatus(page.response, 404) } : page
   })
 }
 
@@ -108,16 +108,16 @@ export async function prerender(
   if (path.length > 1 && path.endsWith('/'))
     return { html: '', found: false, movedTo: path.replace(/\/+$/, '') || '/' }
   const page = pageAt(path)
-  const isFresh = page?.isFresh ?? (page?.takes && true)
+  const isFresh = page?.isFresh ?? (page?.queryParameters && true)
   const router = createAppRouter({ publicUrl, read, assets }, modules)
-  const history = createMemoryHistory({ initialEntries: [page?.takes ? path + search : path] })
+  const history = createMemoryHistory({ initialEntries: [page?.queryParameters ? path + search : path] })
   // On a full document load, the browser restores the scroll position itself.
   router.update({ ...router.options, ...toSearchText, history, scrollRestoration: false })
   await router.load()
   const { matches } = router.state
   const failed = matches.find(({ status }) => status === 'error')
   if (failed) throw failed.error
-  const movedTo = page?.moved?.(matches.at(-1)?.loaderData)
+  const movedTo = page?.findNewPath?.(matches.at(-1)?.loaderData)
   if (movedTo) return { html: '', found: false, movedTo, isFresh }
   // Load the page's code first, otherwise the page would render as a spinner.
   for (const { routeId } of router.matchRoutes(path)) await router.loadRouteChunk(router.routesById[routeId]!)

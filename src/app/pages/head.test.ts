@@ -50,7 +50,7 @@ const guidePage = { title: 'Held by production', description: 'What it means.', 
 
 test('breadcrumbs lead from the front page through a page’s parents', () => {
   const above = [{ title: 'Guide', path: '/guide' }]
-  expect(structuredItem({ ...guidePage, above }, 'BreadcrumbList')).toMatchObject({
+  expect(structuredItem({ ...guidePage, breadcrumbs: above }, 'BreadcrumbList')).toMatchObject({
     itemListElement: [
       { position: 1, name: 'Wellhead', item: `${site}/` },
       { position: 2, name: 'Guide', item: `${site}/guide` },
@@ -61,14 +61,14 @@ test('breadcrumbs lead from the front page through a page’s parents', () => {
 })
 
 test('an article has its dates and author, a product its prices, a page its questions', () => {
-  const published = '2026-03-31T10:00:00.000Z'
-  const article = { ...guidePage, article: { published, author: 'Dana Whitfield' } }
+  const publishedAt = '2026-03-31T10:00:00.000Z'
+  const article = { ...guidePage, article: { published: publishedAt, author: 'Dana Whitfield' } }
   expect(structuredItem(article, 'Article')).toMatchObject({
-    datePublished: published,
-    dateModified: published,
+    datePublished: publishedAt,
+    dateModified: publishedAt,
     author: { '@type': 'Person', name: 'Dana Whitfield' },
   })
-  expect(meta(article)).toMatchObject({ 'og:type': 'article', 'article:published_time': published })
+  expect(meta(article)).toMatchObject({ 'og:type': 'article', 'article:published_time': publishedAt })
   const offers = [{ name: 'Operator', description: 'For operators.', price: '149' }]
   expect(structuredItem({ ...guidePage, offers }, 'Product')).toMatchObject({
     offers: [{ name: 'Operator', price: '149', priceCurrency: 'USD' }],

@@ -2,4 +2,4 @@
 export const isInShell = (path: string) => /^\/(app|admin)(\/|$)/.test(path)
 
 /** Pages rendered in the browser, with the code for procedures and live data. The server renders all others. */
-export const isInside = (path: string) => isInShell(path) || /^\/onboarding(\/|$)/.test(path)
+export const isBrowserRendered = (path: string) => isInShell(path) || /^\/onboarding(\/|$)/.test(path)

@@ -10,7 +10,7 @@ import type { Module, NavigationEntry, Page } from '../../core/module/module.ts'
 import { Document } from './Document.tsx'
 import { PageFailed } from './PageFailed.tsx'
 import { renderHead } from './head.ts'
-import { isInShell, isInside } from './inside.ts'
+import { isInShell, isBrowserRendered } from './inside.ts'
 import type { RouterContext } from './rendering.ts'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
 import { Starting } from '../shell/Starting.tsx'
@@ -68,7 +68,7 @@ const clientRoute = (page: Page, menu: NavigationEntry | undefined) =>
   createRoute({
     getParentRoute: () => (isInShell(page.path) ? shell : root) as typeof root,
     path: page.path,
-    ssr: !isInside(page.path),
+    ssr: !isBrowserRendered(page.path),
     head: ({ match, loaderData }) =>
       renderHead(page, (match.context as RouterContext).publicUrl, page.heads?.(loaderData)),
     staticData: { gate: page.gate, title: page.title, menu },
@@ -79,7 +79,7 @@ const clientRoute = (page: Page, menu: NavigationEntry | undefined) =>
           loader: ({ context, params, deps }) =>
             (context as RouterContext).read(
               page.reads!,
-              page.path.includes('$') || page.takes ? { ...params, ...deps } : undefined,
+              page.path.includes('$') || page.queryParameters ? { ...params, ...deps } : undefined,
             ) as never,
         }),
     pendingComponent: isInShell(page.path) ? PageSkeleton : Starting,
@@ -87,8 +87,8 @@ const clientRoute = (page: Page, menu: NavigationEntry | undefined) =>
   })
 
 /** The query parameters that a page uses. */
-const usedParams = ({ takes = [] }: Page, search: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(takes.map(name => [name, search[name]]))
+const usedParams = ({ queryParameters = [] }: Page, search: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(queryParameters.map(name => [name, search[name]]))
 
 /**
  * Any other path redirects to /app (spec §2). The browser code of public pages does not include /app, so the

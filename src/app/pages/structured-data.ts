@@ -38,7 +38,7 @@ function profileData({ organization, description, path }: Head, toUrl: ToUrl): S
 
 type ToUrl = (path: string) => string
 
-function breadcrumbs({ title, path, above = [] }: Head, toUrl: ToUrl): StructuredItem {
+function breadcrumbs({ title, path, breadcrumbs: above = [] }: Head, toUrl: ToUrl): StructuredItem {
   const steps = [{ title: 'Wellhead', path: '/' }, ...above, { title, path }]
   return {
     '@type': 'BreadcrumbList',

@@ -11,7 +11,7 @@ import { toAppError, toWireError, toHttpStatus } from '../../core/http/procedure
 import { readCalls } from '../../core/http/read-calls.server.ts'
 import { createBoundedWork } from '../../core/http/bounded-work.server.ts'
 import { api } from './api.server.ts'
-import { checkSite, logUnavailable, dataHeaders, refusalHeaders, toRefusal } from './guards.server.ts'
+import { checkSite, logUnavailable, apiHeaders, refusalHeaders, toRefusal } from './guards.server.ts'
 import { requestOrigin, tenantHeader, type Identification } from './request.server.ts'
 import type { RunningServices } from './services.server.ts'
 
@@ -23,7 +23,7 @@ type CallResponseWithHeaders = CallResponse & { headers?: Record<string, string>
  */
 export async function handleCalls(
   running: RunningServices,
-  { contextOf }: Identification,
+  { createContext }: Identification,
   cache: ResponseCache,
   getAddress: AddressReader,
 ): Promise<RequestListener> {
@@ -32,9 +32,9 @@ export async function handleCalls(
   const work = createBoundedWork({ atOnce: maxCalls, waiting: 10 * maxCalls })
   const result = createCallHandler(api)
   // Headers as pairs in one flat list, which Node accepts without conversion.
-  const protecting = Object.entries(await dataHeaders(config)).flat()
+  const protecting = Object.entries(await apiHeaders(config)).flat()
 
-  async function answered(incoming: IncomingMessage, requestId: string): Promise<CallResponseWithHeaders> {
+  async function answerCall(incoming: IncomingMessage, requestId: string): Promise<CallResponseWithHeaders> {
     const { headers } = incoming
     const url = parseTarget(incoming.url ?? '', origin)
     checkSite(headers.origin, origin)
@@ -43,14 +43,16 @@ export async function handleCalls(
     const tenantId = parseTenantId(url.searchParams.get('tenant') ?? headers[tenantHeader]?.toString())
     const from = requestOrigin(incoming, address, url.pathname)
     const requestHeaders = { get: (name: string) => headers[name]?.toString() ?? null }
-    const identity = await contextOf(requestHeaders, tenantId, from)
+    const identity = await createContext(requestHeaders, tenantId, from)
     if (calls.method === 'HEAD') return { status: 204, text: '' }
     const leave = await work.enter(identity.viewer.user?.id ?? address, calls.paths.length)
     try {
       // After a wait the viewer is read again if their rights may have changed.
       const context =
-        identity.rights?.stillGood() === false ? await contextOf(requestHeaders, tenantId, from) : identity
-      return await cache.answerTo(context, `${tenantId} ${incoming.url}`, calls, refusal =>
+        identity.rights?.isStillValid() === false
+          ? await createContext(requestHeaders, tenantId, from)
+          : identity
+      return await cache.respond(context, `${tenantId} ${incoming.url}`, calls, refusal =>
         result(refusal, calls, (error, path) => {
           const app = toAppError(error)
           if (app?.code === 'unavailable') logUnavailable(log, app, path)
@@ -63,7 +65,10 @@ export async function handleCalls(
   }
 
   /** An error in the client's format, so that a page can show its message. */
-  function refused(error: Error, about: { requestId: string; path: string }): CallResponseWithHeaders {
+  function refusalResponse(
+    error: Error,
+    about: { requestId: string; path: string },
+  ): CallResponseWithHeaders {
     const app = toRefusal(error, log, about)
     const shape = getTRPCErrorShape({
       config: api._def._config,
@@ -81,12 +86,12 @@ export async function handleCalls(
   }
 
   return async (incoming, outgoing) => {
-    const started = performance.now()
+    const startedAt = performance.now()
     const requestId = newId()
     // Only the path is logged, since a query string can contain a token.
     const [path = ''] = (incoming.url ?? '').split('?', 1)
-    const response = await answered(incoming, requestId).catch((error: Error) =>
-      refused(error, { requestId, path }),
+    const response = await answerCall(incoming, requestId).catch((error: Error) =>
+      refusalResponse(error, { requestId, path }),
     )
     const { status, text, headers } = response
     const packed = await getCompressedText(incoming.headers['accept-encoding']?.toString(), response)
@@ -105,7 +110,7 @@ export async function handleCalls(
         ...Object.entries({ ...(status === 503 && { 'retry-after': '2' }), ...headers }).flat(),
       ])
       .end(packed ?? text)
-    const ms = Math.round(performance.now() - started)
+    const ms = Math.round(performance.now() - startedAt)
     log.info({ requestId, method: incoming.method, path, status, ms }, 'request')
   }
 }

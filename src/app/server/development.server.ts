@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { registerSitePages } from '../../core/module/site-pages.server.ts'
-import { isInside } from '../pages/inside.ts'
+import { isBrowserRendered } from '../pages/inside.ts'
 import { entries } from './manifest.server.ts'
 import type { Pages } from './pages.server.ts'
 
@@ -30,7 +30,7 @@ export async function developmentPages(): Promise<Pages> {
       const assets = {
         scripts: [
           '/@vite/client',
-          `/src/app/pages/${isInside(c.req.path) ? 'entry-client' : 'entry-public'}.tsx`,
+          `/src/app/pages/${isBrowserRendered(c.req.path) ? 'entry-client' : 'entry-public'}.tsx`,
         ],
         styles: [],
         preload: [],

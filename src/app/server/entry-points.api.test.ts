@@ -54,9 +54,9 @@ async function page(cookie: string) {
   return {
     socket,
     async answerTo(message: string): Promise<ServerMessage> {
-      const answered = once(socket, 'message')
+      const firstAnswer = once(socket, 'message')
       socket.send(message)
-      return JSON.parse(String((await answered)[0])) as ServerMessage
+      return JSON.parse(String((await firstAnswer)[0])) as ServerMessage
     },
   }
 }
@@ -106,7 +106,7 @@ describe('open pages', () => {
 
   test('watch a limited number of queries, and get a message above the limit', async () => {
     const { socket } = await page(await product.cookieOf(product.orgs.acme.owner))
-    const refused = new Promise<ServerMessage>(resolve => {
+    const refusalMessage = new Promise<ServerMessage>(resolve => {
       socket.on('message', data => {
         const message = JSON.parse(String(data)) as ServerMessage
         if (message.say === 'refused') resolve(message)
@@ -114,7 +114,7 @@ describe('open pages', () => {
     })
     for (let id = 1; id <= 61; id++)
       socket.send(JSON.stringify({ say: 'watch', id, path: 'session.viewer', version: null }))
-    expect(await refused).toMatchObject({
+    expect(await refusalMessage).toMatchObject({
       id: 61,
       message: expect.stringContaining('Too many pages are open'),
       app: { code: 'too_many' },
@@ -209,28 +209,29 @@ describe('a request', () => {
   })
 
   test('queues behind its user’s other requests, and is rejected when too many are waiting', async () => {
-    const locked = new pg.Client(product.orgs.owner)
-    await locked.connect()
-    locked.on('error', () => {})
-    await locked.query('begin; lock table organization_categories')
+    const lockingClient = new pg.Client(product.orgs.owner)
+    await lockingClient.connect()
+    lockingClient.on('error', () => {})
+    await lockingClient.query('begin; lock table organization_categories')
     // One batch runs until the table is unlocked, ten wait, and the last exceeds the limit of waiting ones.
     const answers = Array.from({ length: 12 }, () => batch(maxCalls, 'categories.offered'))
-    const rejected = await Promise.race(answers)
-    expect(rejected.status).toBe(429)
-    expect(rejected.headers.get('retry-after')).toBe('2')
-    expect(await rejected.json()).toMatchObject({ error: { data: { app: { code: 'too_many' } } } })
-    await locked.end()
+    const rejectedAnswer = await Promise.race(answers)
+    expect(rejectedAnswer.status).toBe(429)
+    expect(rejectedAnswer.headers.get('retry-after')).toBe('2')
+    expect(await rejectedAnswer.json()).toMatchObject({ error: { data: { app: { code: 'too_many' } } } })
+    await lockingClient.end()
     const statuses = await Promise.all(answers.map(async result => (await result).status))
     expect(statuses.filter(status => status === 200)).toHaveLength(11)
   })
 
   test('processes an uploaded piece once among concurrent copies', async () => {
     const content = 'well,operator\nBerg,Quill\n'
-    const started = await call(
+    const startedUpload = await call(
       'imports.begin',
       JSON.stringify({ fileName: 'a.csv', fileSize: content.length }),
     )
-    const { uploadId } = ((await started.json()) as { result: { data: { uploadId: string } } }).result.data
+    const { uploadId } = ((await startedUpload.json()) as { result: { data: { uploadId: string } } }).result
+      .data
     const headers = { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
     const patch = () => request(`/files/uploads/${uploadId}`, { method: 'PATCH', body: content, headers })
     const statuses = (await Promise.all(Array.from({ length: 6 }, patch))).map(({ status }) => status)

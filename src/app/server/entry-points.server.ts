@@ -22,7 +22,7 @@ import { createPrerenderedCache, type RenderDocument } from './prerendered.serve
 import { createReader } from './read.server.ts'
 import { openIdentification } from './request.server.ts'
 import type { RunningServices } from './services.server.ts'
-import { acceptLive } from './sockets.server.ts'
+import { acceptLiveSockets } from './sockets.server.ts'
 import { openWeb } from './web.server.ts'
 
 /** Replaces the connection for requests that the product makes to itself. */
@@ -45,12 +45,12 @@ export async function openEntryPoints(
 ): Promise<EntryPoints> {
   const { database, log, config } = running
   const queries = createLiveApi(api, callerFactory(api))
-  const live = openLive(queries, log, createOpenCheck(database), text => signals.tellPresent(text))
+  const live = openLive(queries, log, createOpenCheck(database), text => signals.sendPresence(text))
   // Clears caches in memory after signals may have been missed.
   const forget: SignalListener = (audience, topic) => {
-    identification.signalled(audience, topic)
-    cache.signalled(audience, topic)
-    prerendered.signalled(audience, topic)
+    identification.onSignal(audience, topic)
+    cache.onSignal(audience, topic)
+    prerendered.onSignal(audience, topic)
   }
   const cursor = openSignalCursor(
     () => signals.caughtUp(),
@@ -75,35 +75,35 @@ export async function openEntryPoints(
     await prerenderedHeaders(config, pages.developing, headScript()),
   )
   // A revoked right must be dropped from this process before the revoking call returns.
-  database.onTold(forget)
+  database.onSignal(forget)
   const signals = await listenForSignals(
     database,
     log,
     (audience, topic) => {
       // Drop cached rights first, then rerun queries.
       forget(audience, topic)
-      live.signalled(audience, topic)
+      live.onSignal(audience, topic)
       signalListeners(audience, topic)
     },
-    live.heardPresent,
+    live.onPresence,
   )
   const { PORT: port, HOST: hostname } = config
-  const addressOf = createAddressReader(config.TRUST_PROXY ?? '')
-  const addressSeen = createIpLookup(config.IP_LOOKUP_URL)
-  const originSeen: AddressReader = incoming => addressSeen(addressOf(incoming))
-  const calls = await handleCalls(running, identification, cache, originSeen)
-  const app = openWeb(running, pages, prerendered, read, identification, originSeen)
+  const getAddress = createAddressReader(config.TRUST_PROXY ?? '')
+  const lookUpAddress = createIpLookup(config.IP_LOOKUP_URL)
+  const getVisitorAddress: AddressReader = incoming => lookUpAddress(getAddress(incoming))
+  const calls = await handleCalls(running, identification, cache, getVisitorAddress)
+  const app = openWeb(running, pages, prerendered, read, identification, getVisitorAddress)
   setSiteHandler(path => Promise.resolve(app.fetch(new Request(config.PUBLIC_URL + path), inProcessEnv)))
   const web = getRequestListener(app.fetch as never)
   const server = await listen({ port, hostname }, (incoming, outgoing) => {
     if (incoming.url?.startsWith(callsPath)) return calls(incoming, outgoing)
-    if (!prerendered.fromMemory(incoming, outgoing)) return web(incoming, outgoing)
+    if (!prerendered.answerFromMemory(incoming, outgoing)) return web(incoming, outgoing)
     const [path] = incoming.url!.split('?', 1)
     log.info(
       { requestId: newId(), method: incoming.method, path, status: outgoing.statusCode, ms: 0 },
       'request',
     )
   })
-  acceptLive(server, running, live, identification, addressOf)
+  acceptLiveSockets(server, running, live, identification, getAddress)
   return { server, live, signals }
 }

@@ -11,7 +11,7 @@ import type { RefusedDocumentProps } from '../pages/RefusedDocument.tsx'
 import type { WebEnv } from './web-env.server.ts'
 
 /** Rejects unreadable addresses before any other handler sees them. */
-export const readableTarget =
+export const refuseUnreadableUrl =
   (origin: string): MiddlewareHandler =>
   (c, next) => {
     const { pathname, search } = new URL(c.req.url)
@@ -40,7 +40,7 @@ export const refusalHandler =
     if (!isDocumentRequest(c))
       return refusal ? respondRefused(c, refusal) : c.json({ message: internalErrorMessage }, 500)
     const nonce = c.get('secureHeadersNonce')
-    const document = await refusedPage({ refusal, to: returnPath(c), requestId, nonce })
+    const document = await refusedPage({ refusal, requestedPath: returnPath(c), requestId, nonce })
     return c.html(document, refusal ? toHttpStatus(refusal) : 500, {
       'cache-control': 'no-store',
       ...(refusal && refusalHeaders(refusal.code)),
@@ -49,7 +49,7 @@ export const refusalHandler =
 
 /** True if a browser window will display the response; scripts may request any path. */
 const isDocumentRequest = ({ req }: HonoContext<WebEnv>) =>
-  !isPartOfPage(req.path) &&
+  !isPagePart(req.path) &&
   (req.header('sec-fetch-dest') ?? (req.method === 'GET' ? 'document' : '')) === 'document' &&
   (req.header('accept') ?? '').includes('text/html')
 
@@ -120,17 +120,17 @@ export function contentSecurityHeaders(
 export const skipForPageParts =
   (ofPages: MiddlewareHandler): MiddlewareHandler =>
   async (c, next) => {
-    if (!isPartOfPage(c.req.path)) return ofPages(c, next)
+    if (!isPagePart(c.req.path)) return ofPages(c, next)
     await next()
     if (c.res.status >= 400) return ofPages(c, async () => {})
   }
 
 /** Workers are not parts of a document: their own policy applies to them. */
-const isPartOfPage = (path: string) =>
+const isPagePart = (path: string) =>
   /^\/assets\/[^/]+\.(?:js|css|woff2)$/.test(path) && !path.includes('worker')
 
 /** The page headers that parts of a page keep: no content sniffing, and no loading by other sites. */
-export const partHeaders = {
+export const pagePartHeaders = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 }
@@ -152,7 +152,7 @@ export function prerenderedHeaders(config: Config, developing: boolean, script: 
 }
 
 /** The headers of responses that only our pages read: their content may be neither displayed nor run. */
-export function dataHeaders({ PUBLIC_URL }: Config) {
+export function apiHeaders({ PUBLIC_URL }: Config) {
   const contentSecurityPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
   return responseHeaders(secureHeaders({ contentSecurityPolicy, ...commonPolicies(PUBLIC_URL) }))
 }

@@ -1,7 +1,7 @@
 import pino, { type Logger } from 'pino'
 
 /** Log paths that would contain credentials. */
-const secretsInLogs = [
+const redactedPaths = [
   '*.password',
   '*.token',
   '*.cookie',
@@ -10,4 +10,4 @@ const secretsInLogs = [
   'headers.authorization',
 ]
 
-export const openLog = (level: string): Logger => pino({ level, redact: secretsInLogs })
+export const openLog = (level: string): Logger => pino({ level, redact: redactedPaths })

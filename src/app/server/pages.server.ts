@@ -5,12 +5,12 @@ import type { Context as HonoContext, Hono } from 'hono'
 import { registerSitePages } from '../../core/module/site-pages.server.ts'
 import { packageRoot } from '../../core/config/root.server.ts'
 import type { Head } from '../../core/module/module.ts'
-import { insideBoot } from '../pages/inside-boot.ts'
-import { isInShell, isInside } from '../pages/inside.ts'
+import { shellBoot } from '../pages/shell-boot.ts'
+import { isInShell, isBrowserRendered } from '../pages/inside.ts'
 import type { RefusedDocumentProps } from '../pages/RefusedDocument.tsx'
 import type { Prerender } from '../pages/entry-server.tsx'
 import type { Assets, Read } from '../pages/rendering.ts'
-import { partHeaders } from './guards.server.ts'
+import { pagePartHeaders } from './guards.server.ts'
 import { listAssets, entries, type Manifest } from './manifest.server.ts'
 import type { WebEnv } from './web-env.server.ts'
 import { workerFile } from './worker.server.ts'
@@ -61,7 +61,7 @@ export async function openBuiltPages(): Promise<Pages> {
   } = await import('../pages/entry-server.tsx')
   registerSitePages(sitePages)
   const assetsAt = (path: string): Assets => {
-    const isInsideApp = isInside(path)
+    const isInsideApp = isBrowserRendered(path)
     const entryAssets = listAssets(manifest, isInsideApp ? entries.inside : entries.public)
     // The page's code loads together with the first files instead of after them.
     const pageFiles = [isInShell(path) ? entries.frame : undefined, pageFileAt(path)]
@@ -75,7 +75,7 @@ export async function openBuiltPages(): Promise<Pages> {
       styles: [...styles],
       preload: [...preload],
       measure,
-      ...(isInsideApp && { boot: insideBoot(pageAsksAt(path)) }),
+      ...(isInsideApp && { boot: shellBoot(pageAsksAt(path)) }),
     }
   }
   return {
@@ -89,7 +89,7 @@ export async function openBuiltPages(): Promise<Pages> {
           precompressed: true,
           onFound: (path, c) => {
             c.header('cache-control', immutable)
-            for (const [name, value] of Object.entries(partHeaders)) c.header(name, value)
+            for (const [name, value] of Object.entries(pagePartHeaders)) c.header(name, value)
             // The PDF worker compiles decoders for scanned images, which pages may not do, and may load nothing
             // from other sites.
             if (path.includes('pdf.worker')) c.header('content-security-policy', pdfWorkerPolicy)
@@ -97,7 +97,7 @@ export async function openBuiltPages(): Promise<Pages> {
         }),
         // A page from before an update may request removed files, and a document as the response would only
         // confuse it.
-        c => c.text('This file is no longer here. Reload the page.', 404, partHeaders),
+        c => c.text('This file is no longer here. Reload the page.', 404, pagePartHeaders),
       )
       // Browsers check for a newer worker automatically.
       web.get('/sw.js', c =>

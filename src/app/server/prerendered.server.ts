@@ -24,11 +24,11 @@ type RenderedDocument = {
 
 export type Prerendered = {
   /** Responds from memory before any other work for the request; false if it cannot. */
-  fromMemory(incoming: IncomingMessage, outgoing: ServerResponse): boolean
+  answerFromMemory(incoming: IncomingMessage, outgoing: ServerResponse): boolean
   /** Responds with the cached document, or with a newly rendered one, which is cached if the page was found. */
   answer(c: HonoContext): Promise<Response>
   /** Must be called with every signal. */
-  signalled: SignalListener
+  onSignal: SignalListener
 }
 
 const maxBytes = 64 * 1024 * 1024
@@ -65,7 +65,7 @@ export function createPrerenderedCache(
     const size = Object.values(document.bodies).reduce((sum, { length }) => sum + length, 0)
     // Missing pages are not cached, because anyone can invent addresses.
     if (status.found && !status.isFresh && receivedSignals === since)
-      cache.keep(
+      cache.store(
         path,
         { ...document, readAt, isRead: topics.length > 0 },
         topics.map(topic => `everyone ${topic}`),
@@ -94,13 +94,13 @@ export function createPrerenderedCache(
   }
 
   return {
-    fromMemory(incoming, outgoing) {
+    answerFromMemory(incoming, outgoing) {
       const { method, url = '' } = incoming
       const document = method === 'GET' || method === 'HEAD' ? cache.get(url.split('?', 1)[0]!) : undefined
       if (!document) return false
       if (document.isRead) {
-        cursor.ask()
-        if (!cursor.believes(document.readAt)) return false
+        cursor.requestConfirmation()
+        if (!cursor.canTrust(document.readAt)) return false
       }
       const { status, body, headers: responseHeaders } = cachedResponse(document, incoming.headers)
       outgoing.writeHead(status, { ...headers, ...responseHeaders }).end(method === 'HEAD' ? undefined : body)
@@ -112,11 +112,11 @@ export function createPrerenderedCache(
       const { status, body, headers: responseHeaders } = cachedResponse(document, c.req.header())
       return new Response(body, { status, headers: { ...headers, ...responseHeaders } })
     },
-    signalled(audience, topic) {
+    onSignal(audience, topic) {
       if (audience !== null && topic !== null && audience !== 'everyone') return
       receivedSignals++
-      if (audience === null || topic === null) cache.forgetAll()
-      else cache.signalled(`everyone ${topic}`)
+      if (audience === null || topic === null) cache.clear()
+      else cache.onSignal(`everyone ${topic}`)
     },
   }
 }

@@ -35,17 +35,17 @@ async function startSite() {
   const now = () => clock
   const cursor = openSignalCursor(
     async () => {},
-    () => pages.signalled(null, null),
+    () => pages.onSignal(null, null),
     now,
   )
   const pages = createPrerenderedCache(draw, cursor, headers, now)
   const web = new Hono().get('*', pages.answer)
   web.onError((_, c) => c.text('Sorry.', 500))
   const listener = getRequestListener(web.fetch)
-  let arrived = 0
+  let arrivedCount = 0
   const server = createServer((incoming, outgoing) => {
-    arrived++
-    if (!pages.fromMemory(incoming, outgoing)) void listener(incoming, outgoing)
+    arrivedCount++
+    if (!pages.answerFromMemory(incoming, outgoing)) void listener(incoming, outgoing)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   // On a busy machine a connection may be idle for longer than servers allow.
@@ -55,10 +55,10 @@ async function startSite() {
     server.closeAllConnections()
   })
   const { port } = server.address() as AddressInfo
-  const ask = (path: string, sent: Record<string, string> = {}, method = 'GET') =>
-    fetch(`http://127.0.0.1:${port}${path}`, { headers: sent, method })
+  const ask = (path: string, requestHeaders: Record<string, string> = {}, method = 'GET') =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: requestHeaders, method })
   const textAt = async (path: string) => (await ask(path)).text()
-  return { ...pages, port, ask, said: textAt, arrived: () => arrived }
+  return { ...pages, port, ask, said: textAt, arrived: () => arrivedCount }
 }
 
 /** The body as sent; `fetch` would decompress it. */
@@ -74,15 +74,15 @@ const requestEncoded = (port: number, encoding: string) =>
   })
 
 test('a page is rendered once, and again when its content changes', async () => {
-  const { said, signalled } = await startSite()
+  const { said, onSignal } = await startSite()
   expect(await said('/pricing')).toBe('<!doctype html>first')
   text = 'second'
   expect(await said('/pricing')).toBe('<!doctype html>first')
-  signalled('everyone', 'wells')
-  signalled('an organization', 'plans')
+  onSignal('everyone', 'wells')
+  onSignal('an organization', 'plans')
   expect(await said('/pricing')).toBe('<!doctype html>first')
   expect(renderCount).toBe(1)
-  signalled('everyone', 'plans')
+  onSignal('everyone', 'plans')
   expect(await said('/pricing')).toBe('<!doctype html>second')
   // However much time has passed, an unchanged page is not rendered again.
   clock += 3_600_000
@@ -91,28 +91,28 @@ test('a page is rendered once, and again when its content changes', async () => 
 })
 
 test('every page is rerendered after signals may have been missed', async () => {
-  const { said, signalled } = await startSite()
+  const { said, onSignal } = await startSite()
   await Promise.all([said('/pricing'), said('/legal')])
-  signalled(null, null)
+  onSignal(null, null)
   await Promise.all([said('/pricing'), said('/legal')])
   expect(renderCount).toBe(4)
 })
 
 test('concurrent requests share one rendering, unless something changed meanwhile', async () => {
-  const { said, signalled, arrived } = await startSite()
+  const { said, onSignal, arrived } = await startSite()
   let resume = () => {}
   pauseRendering = new Promise(resolve => (resume = resolve))
-  const before = Promise.all(Array.from({ length: 50 }, () => said('/pricing')))
+  const earlierRequests = Promise.all(Array.from({ length: 50 }, () => said('/pricing')))
   await expect.poll(arrived).toBe(50)
   expect(renderCount).toBe(1)
   text = 'second'
-  signalled('everyone', 'plans')
-  const after = Promise.all(Array.from({ length: 50 }, () => said('/pricing')))
+  onSignal('everyone', 'plans')
+  const laterRequests = Promise.all(Array.from({ length: 50 }, () => said('/pricing')))
   await expect.poll(arrived).toBe(100)
   expect(renderCount).toBe(2)
   resume()
-  expect(new Set(await before)).toEqual(new Set(['<!doctype html>first']))
-  expect(new Set(await after)).toEqual(new Set(['<!doctype html>second']))
+  expect(new Set(await earlierRequests)).toEqual(new Set(['<!doctype html>first']))
+  expect(new Set(await laterRequests)).toEqual(new Set(['<!doctype html>second']))
   expect(await said('/pricing')).toBe('<!doctype html>second')
 })
 

@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import { sitePageAt } from '../../core/module/site-pages.server.ts'
 import { recordMissingPage } from '../../modules/web-health/redirects/missing-pages.server.ts'
 import { findRedirect } from '../../modules/web-health/redirects/redirects.server.ts'
-import { isInside } from '../pages/inside.ts'
+import { isBrowserRendered } from '../pages/inside.ts'
 import type { RunningServices } from './services.server.ts'
 import type { WebEnv } from './web-env.server.ts'
 
@@ -15,7 +15,7 @@ export const redirectIfMoved =
     const { path } = c.req
     const page = sitePageAt(path)
     // Pages that certainly exist need no lookup of redirects.
-    if (isInside(path) || c.env.isOwn || (page && !page.path.includes('…'))) return result(c)
+    if (isBrowserRendered(path) || c.env.isOwn || (page && !page.path.includes('…'))) return result(c)
     const redirectPath = await findRedirect(running.database, path)
     if (redirectPath !== null)
       return c.body(null, 301, { location: redirectPath, 'cache-control': 'max-age=3600' })

@@ -7,7 +7,7 @@ import type { Context, RequestHeaders } from '../../core/http/context.server.ts'
 import { createBoundedWork } from '../../core/http/bounded-work.server.ts'
 import type { SignalCursor } from '../../core/live/signal-cursor.server.ts'
 import type { SignalListener } from '../../core/live/signals.server.ts'
-import { signedOutViewer, viewerOfSession } from '../../core/tenancy/viewer.server.ts'
+import { signedOutViewer, sessionViewer } from '../../core/tenancy/viewer.server.ts'
 import type { RunningServices } from './services.server.ts'
 
 /**
@@ -19,8 +19,8 @@ export const tenantHeader = 'x-wellhead-tenant'
 type CreateContext = (headers: RequestHeaders, tenantId: string | null, origin: Origin) => Promise<Context>
 /** `catchUp` waits until cached viewers are up to date. */
 export type Identification = {
-  contextOf: CreateContext
-  signalled: SignalListener
+  createContext: CreateContext
+  onSignal: SignalListener
   catchUp: () => Promise<void>
 }
 
@@ -36,7 +36,7 @@ export const requestOrigin = (incoming: IncomingMessage, ip: string, path: strin
  * Identifies the viewer of a request, from memory if read recently, otherwise from the session in the cookies.
  */
 export function openIdentification(running: RunningServices, cursor: SignalCursor): Identification {
-  const viewers = createViewerCache({ read: sessionReader(running), hearing: cursor })
+  const viewers = createViewerCache({ read: createSessionReader(running), signalCursor: cursor })
 
   async function contextFrom(
     match: typeof viewers.find,
@@ -57,7 +57,7 @@ export function openIdentification(running: RunningServices, cursor: SignalCurso
         ? {
             sessionId: cachedViewer.session.sessionId,
             stand: cachedViewer.session.stand,
-            stillGood: () => viewers.stillGood(credentials, cachedViewer),
+            isStillValid: () => viewers.isStillValid(credentials, cachedViewer),
           }
         : undefined,
       fresh: () => contextFrom(viewers.readFresh, headers, tenantId, origin),
@@ -65,8 +65,8 @@ export function openIdentification(running: RunningServices, cursor: SignalCurso
   }
 
   return {
-    contextOf: (headers, tenantId, origin) => contextFrom(viewers.find, headers, tenantId, origin),
-    signalled: viewers.signalled,
+    createContext: (headers, tenantId, origin) => contextFrom(viewers.find, headers, tenantId, origin),
+    onSignal: viewers.onSignal,
     catchUp: cursor.catchUp,
   }
 }
@@ -75,27 +75,27 @@ export function openIdentification(running: RunningServices, cursor: SignalCurso
  * The viewer is looked up before we know whose work it is, so the work is limited by address, and per session
  * to a part of that limit. One session cannot block the others of an office.
  */
-function sessionReader(running: RunningServices) {
+function createSessionReader(running: RunningServices) {
   const { auth, database } = running
-  const ofSession = createBoundedWork({ atOnce: 2, waiting: 200 })
-  const ofAddress = createBoundedWork({ atOnce: 8, waiting: 1000 })
+  const sessionWork = createBoundedWork({ atOnce: 2, waiting: 200 })
+  const addressWork = createBoundedWork({ atOnce: 8, waiting: 1000 })
 
   async function read(cookies: string, tenantId: string | null) {
     const token = auth.tokenIn(cookies)
-    const session = token && (await viewerOfSession(database, token, tenantId))
+    const session = token && (await sessionViewer(database, token, tenantId))
     if (!session) return null
     recordLastSeen(running, session)
     if (!isRenewalDue(session)) return session
     // The auth library extends its sessions itself.
     await auth.api.getSession({ headers: new Headers({ cookie: cookies }) })
-    return viewerOfSession(database, token, tenantId)
+    return sessionViewer(database, token, tenantId)
   }
 
   return async ({ cookies, tenantId, address }: ViewerRequest) => {
     if (!cookies) return null
-    const leaveSession = await ofSession.enter(cookies)
+    const leaveSession = await sessionWork.enter(cookies)
     try {
-      const leaveAddress = await ofAddress.enter(address)
+      const leaveAddress = await addressWork.enter(address)
       return await read(cookies, tenantId).finally(leaveAddress)
     } finally {
       leaveSession()

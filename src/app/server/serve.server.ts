@@ -44,7 +44,7 @@ export async function serveProduct({
       log.error({ part: 'notifications', tenantId, err: error }, 'notifications could not be sent'),
     ),
   )
-  const { server, live, signals } = await openEntryPoints(running, pages, sealer.signalled)
+  const { server, live, signals } = await openEntryPoints(running, pages, sealer.onSignal)
   await running.jobs.start(
     serverModules.flatMap(({ jobs = [] }: ServerModule) => jobs),
     running,

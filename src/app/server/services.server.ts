@@ -30,7 +30,7 @@ export async function openServices(
   config: Config,
   log: Logger,
   server: Postgres,
-): Promise<RunningServices & { backUp: WriteBackupFile }> {
+): Promise<RunningServices & { writeBackup: WriteBackupFile }> {
   const owner = openPool({ ...server.owner, max: 2 })
   await migrateJobs(owner, log)
   await migrate(server.owner)
@@ -59,8 +59,8 @@ export async function openServices(
     database,
     jobs,
     auth,
-    backUp: file => writeBackup({ owner: server.owner, dataDir: config.DATA_DIR, secrets }, file),
-    lost: server.lost,
+    writeBackup: file => writeBackup({ owner: server.owner, dataDir: config.DATA_DIR, secrets }, file),
+    lost: server.failure,
     async stop() {
       await jobs.stop()
       await database.close()

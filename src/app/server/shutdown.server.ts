@@ -38,9 +38,9 @@ export function exitOnSignals(log: Logger, steps: (() => Promise<void>)[]): (cod
 
 /** Running requests are completed; idle connections close immediately, the others after a few seconds. */
 export async function drainConnections(http: Server): Promise<void> {
-  const closed = new Promise<void>(resolve => http.close(() => resolve()))
+  const closing = new Promise<void>(resolve => http.close(() => resolve()))
   http.closeIdleConnections()
   const closeTimer = setTimeout(() => http.closeAllConnections(), drainTimeoutMs)
-  await closed
+  await closing
   clearTimeout(closeTimer)
 }

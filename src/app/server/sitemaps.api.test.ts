@@ -26,8 +26,8 @@ test('robots.txt leads through the index and its file to the indexable pages', a
   const file = await fetch(`${product.url}/sitemap-1.xml`)
   const text = await file.text()
   expect(text).toContain(`<loc>${product.origin}/pricing</loc>`)
-  for (const none of ['/shared', '/guide', '/app', '/organizations', '/setup'])
-    expect(text).not.toContain(`${product.origin}${none}`)
+  for (const absentPath of ['/shared', '/guide', '/app', '/organizations', '/setup'])
+    expect(text).not.toContain(`${product.origin}${absentPath}`)
 
   const etag = file.headers.get('etag')!
   const notModified = await fetch(`${product.url}/sitemap-1.xml`, { headers: { 'if-none-match': etag } })

@@ -9,7 +9,7 @@ export function serveSitemaps(web: Hono<WebEnv>, running: RunningServices): void
   const sitemaps = openSitemaps(running)
   for (const route of [indexPath, '/:file{sitemap-[0-9]+\\.xml}'])
     web.get(route, async (c, next) => {
-      const file = await sitemaps.at(c.req.path)
+      const file = await sitemaps.readFile(c.req.path)
       if (!file) return next()
       const headers = {
         'content-type': 'application/xml; charset=utf-8',

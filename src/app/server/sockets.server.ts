@@ -9,11 +9,11 @@ import { requestOrigin, type Identification } from './request.server.ts'
 import type { RunningServices } from './services.server.ts'
 
 /** Passes WebSockets of our own pages to the live channel; every other upgrade is refused and closed. */
-export function acceptLive(
+export function acceptLiveSockets(
   server: Server,
   running: RunningServices,
   live: Live,
-  { contextOf }: Identification,
+  { createContext }: Identification,
   getAddress: AddressReader,
 ): void {
   const origin = new URL(running.config.PUBLIC_URL).origin
@@ -33,8 +33,8 @@ export function acceptLive(
       session: cookie || ip,
       // Watched queries run with the rights of their group, which follow the signals (docs/decisions/023). A run
       // that looked up the rights of one member would apply them to the others.
-      async contextOf() {
-        const { services, viewer, origin } = await contextOf(headers, tenantId, from)
+      async readContext() {
+        const { services, viewer, origin } = await createContext(headers, tenantId, from)
         return { services, viewer, origin, headers }
       },
     })

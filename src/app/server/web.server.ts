@@ -12,7 +12,12 @@ import { hookPath, receiveHookMail } from '../../modules/support/mail/hook.serve
 import { moduleDocuments, moduleFileRoutes, modulePublicFiles } from './api.server.ts'
 import { fileRoutes } from './files.server.ts'
 import { unreadyReason } from '../../core/http/health.server.ts'
-import { skipForPageParts, refusalHandler, readableTarget, contentSecurityHeaders } from './guards.server.ts'
+import {
+  skipForPageParts,
+  refusalHandler,
+  refuseUnreadableUrl,
+  contentSecurityHeaders,
+} from './guards.server.ts'
 import { icon } from '../pages/icon.ts'
 import { iconPath, webManifest } from '../pages/web-manifest.ts'
 import { redirectIfMoved } from './redirects.server.ts'
@@ -41,14 +46,14 @@ export function openWeb(
   const web = new Hono<WebEnv>()
 
   const contextFor: ContextFor = async c =>
-    identification.contextOf(
+    identification.createContext(
       c.req.raw.headers,
       parseTenantId(c.req.query('tenant') ?? c.req.header(tenantHeader)),
       requestOrigin(c.env.incoming, c.get('address'), c.req.path),
     )
 
   web.use(async (c, next) => {
-    const started = performance.now()
+    const startedAt = performance.now()
     const requestId = newId()
     c.set('requestId', requestId)
     c.set('address', getAddress(c.env.incoming))
@@ -64,13 +69,13 @@ export function openWeb(
         method: c.req.method,
         path: c.req.path,
         status: c.res.status,
-        ms: Math.round(performance.now() - started),
+        ms: Math.round(performance.now() - startedAt),
       },
       'request',
     )
   })
   web.use(skipForPageParts(contentSecurityHeaders(config, pages.developing)))
-  web.use(readableTarget(origin))
+  web.use(refuseUnreadableUrl(origin))
   web.onError(refusalHandler(log, pages.refused))
   web.get('/healthz', c => c.json({ ok: true }))
   web.get('/readyz', async c => {

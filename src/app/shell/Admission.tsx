@@ -32,8 +32,8 @@ export function Admission({ children }: { children: ReactNode }) {
   useRefetchOnRefusal(options.queryKey)
   useMidnightRefetch(session?.today)
   useForgetDataOnRightsChange(viewer)
-  const hasActingEnded = useEndOfActing(viewer)
-  const retried = useRetryWhenEmpty(session, refetch)
+  const hasActingEnded = useActingEnd(viewer)
+  const hasRetried = useRetryWhenEmpty(session, refetch)
   const { entered: markEntered, again: startOver } = useStartOver(refetch)
   const forEveryone = useMatches().at(-1)?.staticData.gate?.who === 'person'
 
@@ -48,7 +48,7 @@ export function Admission({ children }: { children: ReactNode }) {
   if (hasActingEnded) return <StartingFrame />
   const { pathname, search, hash } = location
   const currentPage = { path: pathname, whole: pathname + search + hash, forEveryone, tenant: activeTenant() }
-  const result = session ? nextStep(session, currentPage, retried) : 'wait'
+  const result = session ? nextStep(session, currentPage, hasRetried) : 'wait'
   // The session remembered from the last visit may admit a user, but never redirects one.
   const step = typeof result === 'object' && isFetching ? 'wait' : result
   if (step === 'enter')
@@ -105,7 +105,7 @@ function AdmittedSession({ session, onEnter, children }: AdmittedSessionProps) {
  * True when staff were acting for a customer until a moment ago. The page and all its data are then
  * discarded.
  */
-function useEndOfActing(viewer: Viewer | undefined): boolean {
+function useActingEnd(viewer: Viewer | undefined): boolean {
   const [ticketId, setTicketId] = useState<string>()
   const { acting } = viewer ?? {}
   if (acting && acting.ticketId !== ticketId) setTicketId(acting.ticketId)

@@ -11,7 +11,7 @@ const ActingBanner = lazy(async () => ({
 
 /** Announcements for this user above every page; takes no space when there are none. */
 export function Announcements({ viewer }: { viewer: Viewer }) {
-  const belongs = viewer.membership !== null && viewer.membership.standing !== 'pending' && !viewer.acting
+  const belongs = viewer.membership !== null && viewer.membership.status !== 'pending' && !viewer.acting
   return (
     <div className="grid gap-2 px-4.5 not-empty:pt-3 max-md:px-3.5">
       {(viewer.acting || viewer.helpers) && (

@@ -20,7 +20,7 @@ export function AskSupport({ children }: { children: ReactNode }) {
           <Suspense>
             <NewTicket
               figure={openQuestion.figure && { ...openQuestion.figure, path: openQuestion.path }}
-              about={openQuestion.record && { ...openQuestion.record, path: openQuestion.path }}
+              record={openQuestion.record && { ...openQuestion.record, path: openQuestion.path }}
               onClose={() => setOpenQuestion(null)}
             />
           </Suspense>

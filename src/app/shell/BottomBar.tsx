@@ -31,10 +31,10 @@ export function BottomBar({ session }: { session: Session }) {
             key={entry.to}
             entry={entry}
             viewer={session.viewer}
-            look={cell}
-            here="text-accent"
-            elsewhere="text-muted"
-            tagLook="absolute -top-3 left-1/2 flex -translate-x-1/2 rounded-sm bg-surface"
+            linkClass={cell}
+            activeClass="text-accent"
+            inactiveClass="text-muted"
+            tagClass="absolute -top-3 left-1/2 flex -translate-x-1/2 rounded-sm bg-surface"
           >
             <Icon size={20} aria-hidden />
             {entry.label}
@@ -61,5 +61,5 @@ export function BottomBar({ session }: { session: Session }) {
 
 function MoreUnreadCount() {
   const count = Object.values(useUnread()).reduce((sum, unread) => sum + unread, 0)
-  return <CountBadge count={count} most={9} className="absolute top-1 left-1/2 ml-1.5" />
+  return <CountBadge count={count} cap={9} className="absolute top-1 left-1/2 ml-1.5" />
 }

@@ -11,10 +11,10 @@ import { newBuild, activateNewBuild } from '../../core/offline/new-build.tsx'
  * A quiet note that the page may be outdated: no connection, no live updates, or a newer version of Wellhead.
  */
 export function ConnectionNotice() {
-  const reached = useIsReachable()
+  const isReachable = useIsReachable()
   const trouble = useLiveTrouble()
   const newer = useSyncExternalStore(newBuild.listen, newBuild.get, () => false)
-  const notice = reached ? trouble : <Offline />
+  const notice = isReachable ? trouble : <Offline />
   return (
     <>
       {notice !== null && <output className="text-sm text-muted">{notice}</output>}

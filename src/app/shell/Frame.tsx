@@ -23,7 +23,7 @@ import { useCompact } from '../../ui/useNarrow.tsx'
 /** The header, sidebar and bottom bar around the page. */
 export function Frame({ session }: { session: Session }) {
   const [collapsed, setCollapsed] = useSidebar()
-  const [barShown, showBar] = useFlag('mobileNavVisible', true)
+  const [isBarVisible, setBarVisible] = useFlag('mobileNavVisible', true)
   const [sidebarOpen, setSidebarOpen] = useState(false)
   const [searching, setSearching] = useState(false)
   const openGuide = useGuide(session.viewer)
@@ -57,13 +57,13 @@ export function Frame({ session }: { session: Session }) {
             <SidebarButton onOpen={() => setSidebarOpen(true)} />
           </div>
         </div>
-        {barShown && !sidebarOpen ? <BottomBar session={session} /> : <span />}
+        {isBarVisible && !sidebarOpen ? <BottomBar session={session} /> : <span />}
         <PhoneSidebar
           viewer={session.viewer}
           open={sidebarOpen}
           setOpen={setSidebarOpen}
-          barShown={barShown}
-          showBar={showBar}
+          isBarVisible={isBarVisible}
+          setBarVisible={setBarVisible}
         />
         {searching && <Search viewer={session.viewer} onClose={() => setSearching(false)} />}
       </div>

@@ -36,9 +36,9 @@ export function Header({ session, onSearch }: HeaderProps) {
             key={entry.to}
             entry={entry}
             viewer={session.viewer}
-            look="flex items-center gap-1.5 rounded-sm whitespace-nowrap hover:text-ink"
-            here="text-ink"
-            elsewhere="text-muted"
+            linkClass="flex items-center gap-1.5 rounded-sm whitespace-nowrap hover:text-ink"
+            activeClass="text-ink"
+            inactiveClass="text-muted"
           >
             {entry.label}
           </MenuItem>

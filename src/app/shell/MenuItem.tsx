@@ -8,11 +8,11 @@ import { RefusedEntry } from './RefusedEntry.tsx'
 interface MenuItemProps {
   entry: Entry
   viewer: Viewer
-  look: string
+  linkClass: string
   /** Classes of the entry on its own page, and on other pages. */
-  here: string
-  elsewhere: string
-  tagLook?: string
+  activeClass: string
+  inactiveClass: string
+  tagClass?: string
   onFollow?: () => void
   children: ReactNode
 }
@@ -21,10 +21,10 @@ interface MenuItemProps {
 export function MenuItem({
   entry,
   viewer,
-  look,
-  here,
-  elsewhere,
-  tagLook,
+  linkClass,
+  activeClass,
+  inactiveClass,
+  tagClass,
   onFollow,
   children,
 }: MenuItemProps) {
@@ -37,15 +37,15 @@ export function MenuItem({
         to={to}
         onClick={onFollow}
         activeOptions={{ exact: to === '/app' }}
-        className={look}
-        activeProps={{ className: here }}
-        inactiveProps={{ className: elsewhere }}
+        className={linkClass}
+        activeProps={{ className: activeClass }}
+        inactiveProps={{ className: inactiveClass }}
       >
         {children}
       </Link>
     )
   return (
-    <RefusedEntry state={state} look={look} tagLook={tagLook}>
+    <RefusedEntry state={state} className={linkClass} tagClass={tagClass}>
       {children}
     </RefusedEntry>
   )

@@ -21,14 +21,14 @@ export function MoreMenu({ session, close }: { session: Session; close: () => vo
               <MenuItem
                 entry={entry}
                 viewer={session.viewer}
-                look="flex h-11 w-full items-center rounded-md px-1 text-left hover:bg-hover"
-                here="text-accent"
-                elsewhere=""
-                tagLook="ml-auto pl-2"
+                linkClass="flex h-11 w-full items-center rounded-md px-1 text-left hover:bg-hover"
+                activeClass="text-accent"
+                inactiveClass=""
+                tagClass="ml-auto pl-2"
                 onFollow={close}
               >
                 {entry.label}
-                <CountBadge count={unread[entry.to] ?? 0} most={99} className="ml-auto" />
+                <CountBadge count={unread[entry.to] ?? 0} cap={99} className="ml-auto" />
               </MenuItem>
             </li>
           ))}

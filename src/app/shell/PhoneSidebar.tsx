@@ -9,12 +9,12 @@ interface PhoneSidebarProps {
   viewer: Viewer
   open: boolean
   setOpen: (open: boolean) => void
-  barShown: boolean
-  showBar: (shown: boolean) => void
+  isBarVisible: boolean
+  setBarVisible: (shown: boolean) => void
 }
 
 /** The sidebar on a phone: the header’s button or a swipe slides it in from the left over the page. */
-export function PhoneSidebar({ viewer, open, setOpen, barShown, showBar }: PhoneSidebarProps) {
+export function PhoneSidebar({ viewer, open, setOpen, isBarVisible, setBarVisible }: PhoneSidebarProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useSwipe(open, setOpen)
   useEffect(() => {
@@ -55,8 +55,8 @@ export function PhoneSidebar({ viewer, open, setOpen, barShown, showBar }: Phone
         <div className="border-t px-4 py-2">
           <CheckField
             label="Show bottom bar"
-            checked={barShown}
-            onChange={event => showBar(event.target.checked)}
+            checked={isBarVisible}
+            onChange={event => setBarVisible(event.target.checked)}
           />
         </div>
       </div>

@@ -37,7 +37,7 @@ export function Refused({ page, refusal, membership }: RefusedProps) {
     return (
       <Screen page={page} title={title} picture={<Picture of="lock" />} action={<PlanOptions />}>
         {detail}
-        {membership?.standing !== 'owner' && <p className="mt-2">{planHint}</p>}
+        {membership?.status !== 'owner' && <p className="mt-2">{planHint}</p>}
       </Screen>
     )
   return (
@@ -85,6 +85,6 @@ const PlanOptions = () => (
 function GoBack() {
   const { history, navigate } = useRouter()
   // A page opened by its address has no previous page.
-  const back = () => (history.canGoBack() ? history.back() : void navigate({ to: deniedPath }))
-  return <Button onClick={back}>Go Back</Button>
+  const goBack = () => (history.canGoBack() ? history.back() : void navigate({ to: deniedPath }))
+  return <Button onClick={goBack}>Go Back</Button>
 }

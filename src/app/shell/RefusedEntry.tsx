@@ -6,19 +6,19 @@ import { Tag } from '../../ui/Tag.tsx'
 
 type RefusedEntryProps = {
   state: keyof typeof entryStateLabels
-  look: string
-  tagLook?: string | undefined
+  className: string
+  tagClass?: string | undefined
   children: ReactNode
 }
 
 /** A disabled menu entry with the reason why it is disabled. */
-export function RefusedEntry({ state, look, tagLook, children }: RefusedEntryProps) {
+export function RefusedEntry({ state, className, tagClass, children }: RefusedEntryProps) {
   const { tag, hint } = entryStateLabels[state]
   return (
     <Tooltip text={hint}>
-      <button type="button" aria-disabled="true" className={classes(look, 'text-faint')}>
+      <button type="button" aria-disabled="true" className={classes(className, 'text-faint')}>
         {children}
-        <span className={tagLook}>
+        <span className={tagClass}>
           <Tag>{tag}</Tag>
         </span>
       </button>

@@ -48,7 +48,7 @@ function openLive(): LiveConnection {
       location.replace(signInPath(location.pathname + location.search + location.hash))
     }
   }
-  onlineManager.subscribe(isOnline => isOnline && live.hurry())
+  onlineManager.subscribe(isOnline => isOnline && live.reconnectNow())
   return live
 }
 

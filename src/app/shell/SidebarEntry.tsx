@@ -46,8 +46,8 @@ export function SidebarEntry({ entry, state, collapsed, count }: SidebarEntryPro
   return (
     <RefusedEntry
       state={state}
-      look={classes(entryClass, collapsed && 'justify-center px-0')}
-      tagLook={collapsed ? 'sr-only' : 'ml-auto'}
+      className={classes(entryClass, collapsed && 'justify-center px-0')}
+      tagClass={collapsed ? 'sr-only' : 'ml-auto'}
     >
       <Icon size={16} aria-hidden />
       {word}

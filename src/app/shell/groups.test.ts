@@ -23,10 +23,10 @@ const specified = {
 }
 
 test('every specified entry is in its group with its exact name, in order', () => {
-  const entriesOfGroups = Object.values(specified).flat()
+  const groupedEntries = Object.values(specified).flat()
   const visible = groupEntries(entries).map(({ title, entries }) => [
     title ?? 'top',
-    entries.map(({ entry }) => entry.label).filter(label => entriesOfGroups.includes(label)),
+    entries.map(({ entry }) => entry.label).filter(label => groupedEntries.includes(label)),
   ])
   expect(Object.fromEntries(visible)).toEqual(specified)
 })
@@ -37,8 +37,8 @@ test('no entry is missing or without a group, and no group names a nonexistent p
 })
 
 test('every admin page is in exactly one group', () => {
-  const entriesOfGroups = adminEntries.map(entry => ({ entry }))
-  expect(inAdminGroups(entriesOfGroups).flatMap(group => group.entries)).toHaveLength(entriesOfGroups.length)
+  const groupedEntries = adminEntries.map(entry => ({ entry }))
+  expect(inAdminGroups(groupedEntries).flatMap(group => group.entries)).toHaveLength(groupedEntries.length)
   expect(adminEntries.map(({ to }) => to).toSorted()).toEqual(groupedAdminPaths.toSorted())
 })
 
@@ -64,7 +64,7 @@ describe('a user', () => {
     const pinned = moveEntry(moveEntry(defaultSidebar, '/app/reports', 'pinned'), '/app/curative', 'pinned')
     expect(labels(pinned)[0]).toEqual([null, ['Organization Board', 'Dashboard', 'Reports', 'Curative']])
     const hidden = moveEntry(defaultSidebar, '/app/equipment', 'hidden')
-    expect(labels(hidden).flatMap(([, entriesOfGroups]) => entriesOfGroups)).not.toContain('Equipment')
+    expect(labels(hidden).flatMap(([, groupedEntries]) => groupedEntries)).not.toContain('Equipment')
     expect(labels(hidden, '/app/equipment')).toEqual(labels(defaultSidebar))
   })
 })

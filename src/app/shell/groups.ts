@@ -125,12 +125,12 @@ export function arrangedGroups<Entry extends WithAddress>(
   choice: SidebarChoice,
   currentPath: string | undefined,
 ): SidebarGroup<Entry>[] {
-  const placeOf = (to: string) => (isMovable(to) ? entryPlace(choice, to) : 'group')
+  const getPlace = (to: string) => (isMovable(to) ? entryPlace(choice, to) : 'group')
   const pinned = choice.pinned.flatMap(to =>
-    entries.filter(({ entry }) => entry.to === to && placeOf(to) === 'pinned'),
+    entries.filter(({ entry }) => entry.to === to && getPlace(to) === 'pinned'),
   )
   const unpinned = entries.filter(
-    ({ entry: { to } }) => placeOf(to) === 'group' || (placeOf(to) === 'hidden' && to === currentPath),
+    ({ entry: { to } }) => getPlace(to) === 'group' || (getPlace(to) === 'hidden' && to === currentPath),
   )
   const [top, ...rest] = groupEntries(unpinned)
   const hasTop = top?.title === null

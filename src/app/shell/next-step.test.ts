@@ -5,19 +5,19 @@ import { nextStep, type AdmissionStep } from './next-step.ts'
 
 const nobody = viewerFor({})
 const staff = viewerFor({ platformRole: 'customer_support' })
-const member = viewerFor({ standing: 'member' })
-const closed = { ...nobody, disabled: { ...member.membership!, reason: null, contact: null } }
+const member = viewerFor({ status: 'member' })
+const disabledViewer = { ...nobody, disabled: { ...member.membership!, reason: null, contact: null } }
 const open = [{ tenantId: 't', tenantName: 'T', standing: 'member' as const }]
 const shut = [{ tenantId: 'd', tenantName: 'D' }]
 
-const session = (viewer: Session['viewer'], more: Partial<Session> = {}): Session => ({
+const session = (viewer: Session['viewer'], overrides: Partial<Session> = {}): Session => ({
   viewer,
   today: '2027-03-31',
   organizations: [],
   disabled: [],
   mapStyleUrl: null,
   mapTilesUrl: null,
-  ...more,
+  ...overrides,
 })
 const currentPage = (path: string, tenant: string | null = null) => ({
   path,
@@ -48,7 +48,7 @@ test.each<[string, Session, ReturnType<typeof currentPage>, boolean, AdmissionSt
   ],
   ['of none, at first', session(nobody), currentPage('/app'), false, 'wait'],
   ['of none, after a moment', session(nobody), currentPage('/app'), true, { go: '/onboarding' }],
-  ['of a disabled one', session(closed), currentPage('/app', 'd'), false, { go: '/onboarding' }],
+  ['of a disabled one', session(disabledViewer), currentPage('/app', 'd'), false, { go: '/onboarding' }],
   [
     'of a disabled one, not chosen',
     session(nobody, { disabled: shut }),
@@ -58,7 +58,13 @@ test.each<[string, Session, ReturnType<typeof currentPage>, boolean, AdmissionSt
   ],
   ['staff without an organization', session(staff), currentPage('/app'), false, { go: '/admin' }],
   ['of none, on a page for everyone', session(nobody), pageForEveryone(), false, 'enter'],
-  ['of a disabled one, on a page for everyone', session(closed), pageForEveryone('d'), false, 'enter'],
+  [
+    'of a disabled one, on a page for everyone',
+    session(disabledViewer),
+    pageForEveryone('d'),
+    false,
+    'enter',
+  ],
   ['removed, on a page for everyone', session(nobody), pageForEveryone('gone'), false, { choose: null }],
   [
     'of another organization, on a page for everyone',

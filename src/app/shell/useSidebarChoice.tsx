@@ -15,7 +15,7 @@ const placeDescriptions: Record<EntryPlace, string> = {
 
 /** The sidebar entries that a user pinned and hid, and a function to change them. */
 export function useSidebarChoice(viewer: Viewer) {
-  const isMember = viewer.membership !== null && viewer.membership.standing !== 'pending'
+  const isMember = viewer.membership !== null && viewer.membership.status !== 'pending'
   const { data } = useLiveQuery({
     ...useApi<SidebarRouter>('sidebar').get.queryOptions(),
     enabled: isMember,

@@ -7,16 +7,16 @@ export type EditedVersion = { id: string; version: number; fields?: Fields }
 /** A kind of record that users edit. Kinds that modules register with samples are included automatically. */
 export type ConflictKind = {
   name: string
-  make: (n: number) => Promise<EditedVersion>
+  create: (n: number) => Promise<EditedVersion>
   /** New values for two different fields. */
   change: [Fields, Fields]
-  /** Saves a change based on the version that `make` returned. */
+  /** Saves a change based on the version that `create` returned. */
   save: (seen: EditedVersion, change: Fields) => Promise<unknown>
   /** Another value of the first field, if not every value is valid. */
   different?: Fields
-  /** The change that saves the state of `make` again; null if each save is a separate step. */
+  /** The change that saves the state of `create` again; null if each save is a separate step. */
   same?: Fields | null
-  stands: (id: string) => Promise<object | undefined>
+  readCurrent: (id: string) => Promise<object | undefined>
   remove?: (seen: EditedVersion) => Promise<unknown>
   /** True if changes of two fields are merged; otherwise the second user is shown both versions. */
   merges: boolean

@@ -106,7 +106,9 @@ export function arbitraryInputs(schema: z.ZodType, ids: readonly string[]): fc.A
   const valid = validInputs(schema, ids)
   const corrupted = fc
     .tuple(valid, hostile, fc.nat())
-    .map(([value, poison, position]) => replaceAt(value, poison, { left: position % (valueSize(value) + 1) }))
+    .map(([value, poison, position]) =>
+      replacePart(value, poison, { left: position % (valueSize(value) + 1) }),
+    )
   return fc.oneof({ weight: 3, arbitrary: valid }, { weight: 3, arbitrary: corrupted }, hostile)
 }
 
@@ -200,11 +202,11 @@ const valueSize = (value: unknown): number =>
   childEntries(value).reduce((sum, [, child]) => sum + 1 + valueSize(child), 0)
 
 /** The value with `poison` in place of the part at which the counter reaches zero. */
-function replaceAt(value: unknown, poison: unknown, counter: { left: number }): unknown {
+function replacePart(value: unknown, poison: unknown, counter: { left: number }): unknown {
   if (counter.left-- === 0) return poison
   if (typeof value !== 'object' || value === null) return value
   const children = childEntries(value).map(
-    ([key, child]) => [key, replaceAt(child, poison, counter)] as const,
+    ([key, child]) => [key, replacePart(child, poison, counter)] as const,
   )
   return Array.isArray(value) ? children.map(([, child]) => child) : Object.fromEntries(children)
 }

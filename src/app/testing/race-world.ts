@@ -13,7 +13,7 @@ import { storedAnalysis } from '../../modules/analysis/testing/stored-analysis.t
 import { serverModules } from '../server-modules.server.ts'
 import { api } from '../server/api.server.ts'
 import { newId } from '../../core/data/id.server.ts'
-import { everyKind } from './every-kind.ts'
+import { allConflictKinds } from './all-conflict-kinds.ts'
 import type { TestServer } from './test-server.ts'
 
 type Pick = <Item>(items: readonly Item[]) => Item
@@ -123,7 +123,7 @@ export async function raceWorld({ orgs, running }: TestServer) {
     rival.tenantId,
   ]
   const { id: partyId } = await ownerCaller.parties.create({ name: 'Rhoda Ainsley' })
-  const addressChange = await ownerCaller.owners.changes.create({ partyId, values: changeOfAddress })
+  const addressChange = await ownerCaller.owners.changes.create({ partyId, values: addressChangeValues })
   const { fromOn: day } = period
   await ownerCaller.timeEntries.setCell({ projectId: project.id, taskId: null, day, minutes: 90, was: 0 })
   const [sheet] = (await ownerCaller.timeSheets.list({ projectId: project.id })).rows
@@ -131,8 +131,8 @@ export async function raceWorld({ orgs, running }: TestServer) {
   const [category] = await callerFactory(api)(admin).marketCategories.tree()
   ids.push(addressChange.id, category!.id)
   const created = new Map<string, string>()
-  for (const [n, kind] of everyKind(() => ({ orgs, admin })).entries()) {
-    const { id } = await kind.make(n)
+  for (const [n, kind] of allConflictKinds(() => ({ orgs, admin })).entries()) {
+    const { id } = await kind.create(n)
     ids.push(id)
     created.set(kind.name, id)
   }
@@ -170,7 +170,7 @@ export async function raceWorld({ orgs, running }: TestServer) {
 
 const period = { fromOn: '2026-10-01', toOn: '2026-10-31' }
 
-const changeOfAddress = {
+const addressChangeValues = {
   kind: 'ADDRESS',
   requestedOn: '2026-11-01',
   effectiveFrom: '2026-11-01',

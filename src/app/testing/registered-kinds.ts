@@ -35,8 +35,8 @@ export const proceduresFor = (context: Context, noun: string): Procedures =>
   (callerFactory(api)(context) as unknown as Record<string, Procedures>)[noun]!
 
 /** The text fields in which samples differ, without fields that are unique per record. */
-export const changingFields = ({ schema, alone, sample }: SampledKind): string[] =>
+export const changingFields = ({ schema, singleOnlyFields, sample }: SampledKind): string[] =>
   listFields(schema)
-    .filter(({ name, kind }) => (kind === 'text' || kind === 'long') && !alone.includes(name))
+    .filter(({ name, kind }) => (kind === 'text' || kind === 'long') && !singleOnlyFields.includes(name))
     .map(({ name }) => name)
     .filter(name => sample(1)[name] !== sample(2)[name])

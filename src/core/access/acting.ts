@@ -88,11 +88,11 @@ export function actingViewer(person: Viewer, acting: ActingConsent): Viewer {
 }
 
 function narrowMembership(membership: Membership): Membership {
-  const { standing, roleIds } = membership
-  const holdsAll = standing === 'owner' || membership.capabilities.includes('access_everything')
+  const { status, roleIds } = membership
+  const holdsAll = status === 'owner' || membership.capabilities.includes('access_everything')
   return {
     ...membership,
-    standing: standing === 'owner' ? 'member' : standing,
+    status: status === 'owner' ? 'member' : status,
     roleIds: roleIds.map(role => (role === 'owner' ? 'member' : role)),
     capabilities: actingCapabilities.filter(
       capability => holdsAll || membership.capabilities.includes(capability),

@@ -19,7 +19,7 @@ export type Flags = {
 
 /** The flags of a viewer. They reflect roles only; gates check whether the plan has the feature. */
 export function viewerFlags(viewer: Viewer): Flags {
-  const standing = viewer.membership?.standing
+  const standing = viewer.membership?.status
   const isOwner = standing === 'owner'
   return {
     canAccessLeases: viewerCan(viewer, 'access_leases'),

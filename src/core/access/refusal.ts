@@ -53,7 +53,7 @@ export type Membership = {
   timeZone: string
   /** Set if staff have verified the organization's name. */
   verified?: true
-  standing: 'owner' | 'member' | 'pending'
+  status: 'owner' | 'member' | 'pending'
   roleIds: readonly string[]
   capabilities: readonly Capability[]
   plan: Plan
@@ -120,11 +120,11 @@ function getMembershipRefusal(viewer: Viewer, gate: Gate & { who: 'owner' | 'mem
     viewer.membership ?? (gate.who === 'owner' && gate.disabledToo ? viewer.disabled : undefined)
   if (!membership) return viewer.disabled ? 'disabled' : 'forbidden'
   if (isAdmin(viewer)) return null
-  if (membership.standing === 'pending') {
+  if (membership.status === 'pending') {
     return gate.who === 'member' && gate.pendingToo ? null : 'pending'
   }
   if (gate.plan && !hasFeature(membership.plan, gate.plan)) return 'plan_required'
-  if (gate.who === 'owner') return membership.standing === 'owner' ? null : 'forbidden'
+  if (gate.who === 'owner') return membership.status === 'owner' ? null : 'forbidden'
   return !gate.capability || viewerCan(viewer, gate.capability) ? null : 'forbidden'
 }
 
@@ -138,8 +138,8 @@ export const isStaff = (viewer: Viewer) =>
 export function viewerCan(viewer: Viewer, capability: Capability): boolean {
   if (isAdmin(viewer)) return true
   const { membership } = viewer
-  if (!membership || membership.standing === 'pending') return false
-  if (membership.standing === 'owner') return true
+  if (!membership || membership.status === 'pending') return false
+  if (membership.status === 'owner') return true
   return membership.capabilities.includes('access_everything') || membership.capabilities.includes(capability)
 }
 

@@ -32,7 +32,7 @@ export async function acknowledgmentReminders(
 ): Promise<Reminder[]> {
   const open = await readOpenRequests(tx, tenantId, today)
   if (open.length === 0) return []
-  const hostOf = await readHosts(tx, tenantId, open)
+  const findHost = await readHosts(tx, tenantId, open)
   const owners = await readOwners(tx, tenantId)
   const names = await readPeopleNames(
     tx,
@@ -40,9 +40,9 @@ export async function acknowledgmentReminders(
   )
   return open.flatMap((request): Reminder[] => {
     const { noun, recordId, dueOn, askedBy, asked, missing } = request
-    const host = hostOf(request)
+    const host = findHost(request)
     if (!host) return []
-    const about = { noun, id: recordId, title: host.called }
+    const about = { noun, id: recordId, title: host.title }
     const gate = findRecordType(noun)?.open ?? ({ who: 'member' } as const)
     const dedupeKey = `acknowledge ${noun} ${recordId} ${dueOn}`
     const reminder = { about, gate, whom: missing, message: 'Open it and acknowledge it.' }
@@ -52,7 +52,7 @@ export async function acknowledgmentReminders(
           ...reminder,
           type: 'message_acknowledge',
           priority: 'high',
-          title: `Acknowledge ${host.called} by ${formatDate(dueOn)}`,
+          title: `Acknowledge ${host.title} by ${formatDate(dueOn)}`,
           once: `${dedupeKey} due`,
           despite: ['digest'],
         },
@@ -68,7 +68,7 @@ export async function acknowledgmentReminders(
       {
         ...reminder,
         ...lateReminder,
-        title: `You have not acknowledged ${host.called}, due ${formatDate(dueOn)}`,
+        title: `You have not acknowledged ${host.title}, due ${formatDate(dueOn)}`,
         once: `${dedupeKey} late`,
       },
       {
@@ -76,7 +76,7 @@ export async function acknowledgmentReminders(
         about,
         gate,
         whom: [...new Set([...owners, askedBy])],
-        title: `${missing.length} of ${asked} have not acknowledged ${host.called}, due ${formatDate(dueOn)}`,
+        title: `${missing.length} of ${asked} have not acknowledged ${host.title}, due ${formatDate(dueOn)}`,
         message: `Missing: ${listedNames.join(', ')}${hiddenCount > 0 ? ` and ${hiddenCount} more` : ''}`,
         once: `${dedupeKey} escalated`,
       },

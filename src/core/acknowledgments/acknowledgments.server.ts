@@ -49,12 +49,12 @@ export async function endAcknowledgment(tx: Tx, actor: Actor, { noun, recordId }
 /** Records that a person who was asked has read the record. Only the first acknowledgment counts. */
 export async function acknowledge(tx: Tx, actor: Actor, { noun, recordId }: RecordRef): Promise<void> {
   const { tenantId, userId } = actor
-  const where = sql`tenant_id = ${tenantId} and noun = ${noun} and record_id = ${recordId} and user_id = ${userId}`
+  const condition = sql`tenant_id = ${tenantId} and noun = ${noun} and record_id = ${recordId} and user_id = ${userId}`
   const { rowCount: updatedCount } = await tx.execute(
-    sql`update acknowledgments set acknowledged_at = now() where ${where} and acknowledged_at is null`,
+    sql`update acknowledgments set acknowledged_at = now() where ${condition} and acknowledged_at is null`,
   )
   if (updatedCount) return recordChange(tx, actor, { noun, recordId, act: 'acknowledge' })
-  const { rowCount: requestCount } = await tx.execute(sql`select 1 from acknowledgments where ${where}`)
+  const { rowCount: requestCount } = await tx.execute(sql`select 1 from acknowledgments where ${condition}`)
   if (!requestCount) throw new AppError('forbidden', 'You are not asked to acknowledge this.')
 }
 

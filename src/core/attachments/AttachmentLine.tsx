@@ -104,9 +104,9 @@ function RenameFile({
 }) {
   const [title, setTitle] = useState(file.title)
   const renaming = useCommand(() => call.rename.mutate({ id: file.id, version: file.version, title }), {
-    inForm: true,
+    showsErrorsInForm: true,
     success: () => `Renamed to ${title}`,
-    after: onClose,
+    onSuccess: onClose,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

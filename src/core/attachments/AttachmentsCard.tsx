@@ -49,7 +49,7 @@ export function Attachments({ noun, recordId, readOnly }: AttachmentsProps) {
       {readOnly === null && (
         <UploadArea
           label="files"
-          of={`${noun} ${recordId}`}
+          ownerKey={`${noun} ${recordId}`}
           begin={file => createAnnouncement(activeTenant() ?? '', noun, recordId, file)}
           unfinished={data.uploads}
           onKept={refetchAll}

@@ -17,7 +17,7 @@ type UploadAreaProps = {
   /** "files of this lease", for screen readers. */
   label: string
   /** Identifies what the files belong to. */
-  of: string
+  ownerKey: string
   begin: (file: File) => () => Promise<string>
   unfinished?: readonly UnfinishedUpload[] | undefined
   rules?: Partial<FileRules>
@@ -40,12 +40,12 @@ export const UploadArea = (props: UploadAreaProps) =>
   useViewer().acting ? null : <UploadAreaContent {...props} />
 
 function UploadAreaContent(props: UploadAreaProps) {
-  const { label, of, begin, unfinished = [], rules, folders = false, disabledReason, onKept } = props
+  const { label, ownerKey, begin, unfinished = [], rules, folders = false, disabledReason, onKept } = props
   const zone = useRef<HTMLElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const [isDragOver, setIsDragOver] = useState(false)
   const [saved, setSaved] = useState('')
-  const sending = useUploads(of)
+  const sending = useUploads(ownerKey)
   const { endings, maxBytes, multiple } = { ...anyFile, ...rules }
   const activeIds = new Set(sending.map(({ uploadId }) => uploadId))
   const resumable = unfinished.filter(({ id }) => !activeIds.has(id))
@@ -61,7 +61,7 @@ function UploadAreaContent(props: UploadAreaProps) {
           onKept?.(file)
         }
         addUpload(
-          { of, tenant: activeTenant() ?? '', file, begin: begin(file), onKept: handleKept },
+          { ownerKey, tenant: activeTenant() ?? '', file, begin: begin(file), onKept: handleKept },
           match?.id,
         )
       }

@@ -33,7 +33,7 @@ const records: RecordMapping<typeof attachments, { title: string }> = {
   table: attachments,
   noun: 'attachments',
   one: 'file',
-  fieldsOf: ({ title }) => ({ title }),
+  toFields: ({ title }) => ({ title }),
 }
 
 /** The files of records. Users who may view or change a record may also view or change its files. */
@@ -121,7 +121,7 @@ const download = fileRoute({
       act: shown ? ('view' as const) : ('download' as const),
       recordId: file.recordId,
       ...called,
-      mayStill: async () => (await isAllowed()) && withFile(async () => true).catch(() => false),
+      isStillAllowed: async () => (await isAllowed()) && withFile(async () => true).catch(() => false),
     }
     return sendLogged(context, request, fileRead, watched =>
       sendFile(services, file, { shown, request }, watched),

@@ -90,7 +90,7 @@ async function copyContent(
     copy.received = span.to
   }
   const place = await to.finish(copy)
-  await to.forget(copy)
+  await to.deleteArriving(copy)
   return place
 }
 

@@ -8,7 +8,7 @@ import { sweepJob } from './sweep.server.ts'
 import { deleteUploads } from './uploads.server.ts'
 
 /** Deletes the files and uploads of a record that is permanently deleted. The next sweep removes their bytes. */
-export async function deleteFilesOfRecord(
+export async function deleteRecordFiles(
   tx: Tx,
   { jobs }: Services,
   tenantId: string,

@@ -22,12 +22,12 @@ export type FileRead = {
   /** Identifies one visit of a shared link, whose visitors are one actor in the log. */
   visit?: string
   /** Runs in the transaction of the log line. */
-  along?: ((tx: Tx) => Promise<unknown>) | undefined
+  alsoInTransaction?: ((tx: Tx) => Promise<unknown>) | undefined
   /**
    * Returns true while the read is allowed, if that requires more than the route's gate. Called every second while
    * sending.
    */
-  mayStill?: () => Promise<boolean>
+  isStillAllowed?: () => Promise<boolean>
 }
 
 declare const watched: unique symbol
@@ -44,7 +44,7 @@ const downloadDedupeMinutes = 60
 export async function sendLogged(
   { services: { database } }: Pick<Context, 'services'>,
   request: Request,
-  { actor, act, recordId, title, after, visit, along, mayStill }: FileRead,
+  { actor, act, recordId, title, after, visit, alsoInTransaction, isStillAllowed }: FileRead,
   send: (watched: ReadProof) => Promise<Response>,
 ): Promise<Response> {
   const startedAt = performance.now()
@@ -53,8 +53,8 @@ export async function sendLogged(
       const readKey = [actor.tenantId, visit ?? actor.userId, act, recordId, title, JSON.stringify(after)]
       if (!(await isFirstInWindow(tx, `taken ${readKey.join(' ')}`, downloadDedupeMinutes))) return
       await recordChange(tx, actor, { noun: fileReadRecordType, recordId, act, title, after })
-      await along?.(tx)
+      await alsoInTransaction?.(tx)
     })
   const response = await send({} as ReadProof)
-  return mayStill ? whileAllowed(response, mayStill, startedAt) : response
+  return isStillAllowed ? whileAllowed(response, isStillAllowed, startedAt) : response
 }

@@ -7,16 +7,16 @@ import { attachments } from './attachment.table.ts'
 export const findFiles: Findable = {
   kind: 'attachments',
   of: 'records',
-  async shown(tx, tenantId, ids) {
+  async readResults(tx, tenantId, ids) {
     const { id, title, fileName, noun, recordId, deletedAt } = attachments
     const files = await tx
       .select({ id, title, fileName, noun, recordId })
       .from(attachments)
       .where(and(eq(attachments.tenantId, tenantId), inArray(id, [...ids]), isNull(deletedAt)))
-    const hostOf = await readHosts(tx, tenantId, files)
+    const findHost = await readHosts(tx, tenantId, files)
     return files.flatMap(file => {
-      const host = hostOf(file)
-      return host ? [{ id: file.id, label: file.title, detail: host.called, to: host.to }] : []
+      const host = findHost(file)
+      return host ? [{ id: file.id, label: file.title, detail: host.title, to: host.to }] : []
     })
   },
 }

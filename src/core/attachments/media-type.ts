@@ -25,8 +25,9 @@ export function detectMediaType(head: Uint8Array): string {
   const matchesAt = (bytes: readonly number[], from: number) =>
     bytes.every((byte, index) => head[from + index] === byte)
   return (
-    signatures.find(([, begins, at = 0, also = []]) => matchesAt(begins, 0) && matchesAt(also, at))?.[0] ??
-    unknownMediaType
+    signatures.find(
+      ([, begins, offset = 0, alternatives = []]) => matchesAt(begins, 0) && matchesAt(alternatives, offset),
+    )?.[0] ?? unknownMediaType
   )
 }
 

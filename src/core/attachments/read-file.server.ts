@@ -30,18 +30,18 @@ const columns = {
   damagedAt: blobs.damagedAt,
 }
 
-const filesWhere = (tx: Tx, where: ReturnType<typeof and>) =>
+const selectFiles = (tx: Tx, condition: ReturnType<typeof and>) =>
   tx
     .select(columns)
     .from(attachments)
     .innerJoin(blobs, and(eq(blobs.tenantId, attachments.tenantId), eq(blobs.sha256, attachments.sha256)))
-    .where(and(where, isNull(attachments.deletedAt)))
+    .where(and(condition, isNull(attachments.deletedAt)))
 
-export type StoredFile = Awaited<ReturnType<typeof filesWhere>>[number]
+export type StoredFile = Awaited<ReturnType<typeof selectFiles>>[number]
 
 /** @throws AppError not_found */
 export const readFileById = async (tx: Tx, tenantId: string, id: string): Promise<StoredFile> =>
-  requireFile(await filesWhere(tx, and(eq(attachments.tenantId, tenantId), eq(attachments.id, id))))
+  requireFile(await selectFiles(tx, and(eq(attachments.tenantId, tenantId), eq(attachments.id, id))))
 
 /** The only file of a record whose kind has one file each. */
 export const readSingleFile = async (
@@ -50,15 +50,15 @@ export const readSingleFile = async (
   { noun, recordId }: AttachmentTarget,
 ): Promise<StoredFile> =>
   requireFile(
-    await filesWhere(
+    await selectFiles(
       tx,
       and(eq(attachments.tenantId, tenantId), eq(attachments.noun, noun), eq(attachments.recordId, recordId)),
     ),
   )
 
 /** The files of all records of a kind that has one file each. */
-export const readFilesOfKind = (tx: Tx, tenantId: string, noun: string): Promise<StoredFile[]> =>
-  filesWhere(tx, and(eq(attachments.tenantId, tenantId), eq(attachments.noun, noun)))
+export const readKindFiles = (tx: Tx, tenantId: string, noun: string): Promise<StoredFile[]> =>
+  selectFiles(tx, and(eq(attachments.tenantId, tenantId), eq(attachments.noun, noun)))
 
 function requireFile([file]: StoredFile[]): StoredFile {
   if (!file) throw notFound('File')
@@ -151,7 +151,7 @@ export async function verifiedPath(services: Services, file: StoredFile): Promis
 }
 
 async function checkSize(services: Services, file: StoredFile): Promise<void> {
-  const size = await openStore(services.config, file.path).sizeOf(file.path)
+  const size = await openStore(services.config, file.path).readSize(file.path)
   if (file.damagedAt !== null || size !== file.size) throw await reportDamage(services, file)
 }
 

@@ -63,7 +63,8 @@ export async function sendFile(
       watch.onLost(false)
       if (facts.state === 'refused') throw new UploadRefusal(facts.refusal ?? 'The file was rejected.')
       if (facts.state === 'kept') return
-      for (let at = offset; at < file.size;) at = await sendPiece(url, file, at, watch)
+      for (let sentOffset = offset; sentOffset < file.size;)
+        sentOffset = await sendPiece(url, file, sentOffset, watch)
       tries = 0
       await pause(checkMs, watch.signal)
     } catch (error) {

@@ -38,13 +38,13 @@ async function storeUpload(
   const place = await store.finish(arrived)
   try {
     const content = await readContent(store.read(place))
-    const { found, checkedAt } = await scanForVirus(services, store, place)
-    if (found !== null) {
+    const { virus, checkedAt } = await scanForVirus(services, store, place)
+    if (virus !== null) {
       await database.inTenant(actor, async tx => {
-        await quarantine(tx, services, arrived, { ...content, place, found })
-        await refuseUpload(tx, tenantId, uploadId, quarantineMessage(arrived.fileName, found))
+        await quarantine(tx, services, arrived, { ...content, place, virus })
+        await refuseUpload(tx, tenantId, uploadId, quarantineMessage(arrived.fileName, virus))
       })
-      return await store.forget(arrived)
+      return await store.deleteArriving(arrived)
     }
     const stored = await database.inTenant(actor, async tx => {
       const upload = await lockArrivedUpload(tx, tenantId, uploadId)
@@ -56,14 +56,14 @@ async function storeUpload(
       return blob
     })
     if (stored && stored.path !== place) await store.remove(place)
-    await store.forget(arrived)
+    await store.deleteArriving(arrived)
   } catch (error) {
     // The job may run twice, and the other run may have already stored or refused the file.
     if (!(await database.inTenant(actor, tx => lockArrivedUpload(tx, tenantId, uploadId)))) return
     if (!(error instanceof AppError) || error.code === 'unavailable') throw error
     await database.inTenant(actor, tx => refuseUpload(tx, tenantId, uploadId, error.message))
     await store.remove(place)
-    await store.forget(arrived)
+    await store.deleteArriving(arrived)
   }
 }
 
@@ -76,7 +76,7 @@ async function lockArrivedUpload(tx: Tx, tenantId: string, id: string): Promise<
 function checkContent({ fileName, fileSize, noun }: UploadRow, { size, mediaType }: Content): void {
   if (size !== fileSize)
     throw new AppError('invalid', `${fileName} did not upload completely. Choose it again.`)
-  const restriction = attachableFor(noun).single?.only
+  const restriction = attachableFor(noun).single?.restriction
   if (restriction && !restriction.mediaTypes.includes(mediaType))
     throw new AppError('invalid', `${fileName} is not ${restriction.words}. Choose one of these.`)
 }
@@ -101,7 +101,7 @@ export async function storeBlob(tx: Tx, { config }: Services, { place, ...conten
     })
     .returning()
   if (!blob) throw new Error('the content was neither added nor found')
-  const isComplete = blob.path === place || (await openStore(config, blob.path).sizeOf(blob.path)) === size
+  const isComplete = blob.path === place || (await openStore(config, blob.path).readSize(blob.path)) === size
   if (isComplete && blob.damagedAt === null) return blob
   const repaired = { path: place, damagedAt: null }
   await tx
@@ -144,7 +144,7 @@ async function attach(
   if (single) await signalFiles(tx, tenantId)
   else await logFileChange(tx, actor, upload, { act: 'add file', after: { file: fileName, size, sha256 } })
   await runFileHook(tx, services, actor, upload)
-  await single?.kept?.(tx, services, actor, { recordId, fileName, size, sha256 })
+  await single?.onStored?.(tx, services, actor, { recordId, fileName, size, sha256 })
 }
 
 async function refuseUpload(tx: Tx, tenantId: string, id: string, refusal: string): Promise<void> {

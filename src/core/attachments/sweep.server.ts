@@ -76,7 +76,7 @@ async function sweep({ database, config }: Services, tenantId: string): Promise<
     return { expired, places: await deleteUnusedBlobs(tx, tenantId) }
   })
   // Only after the commit, since a failed transaction would still need them. No two contents share a place.
-  for (const upload of removed.expired) await storeFor(config, upload).forget(upload)
+  for (const upload of removed.expired) await storeFor(config, upload).deleteArriving(upload)
   for (const place of removed.places) await openStore(config, place).remove(place)
 }
 
@@ -132,14 +132,14 @@ const folders = ['arriving', 'blobs', 'uploads', 'verification']
 
 /** Deletes files without a row, left by a process that was killed between writing to the disk and to the database. */
 async function sweepStrays({ database, config }: Services): Promise<void> {
-  const before = Date.now() - graceHours * 3_600_000
+  const deleteBefore = Date.now() - graceHours * 3_600_000
   for (const folder of folders) {
     const root = join(config.DATA_DIR, 'files', folder)
     for (const tenantId of await listFolder(root)) {
       const referencedNames = await database.acrossTenants(tx => storedNames(tx, folder, tenantId))
       for (const name of await listFolder(join(root, tenantId))) {
         const path = join(root, tenantId, name)
-        if (!referencedNames.has(name) && (await wasChangedBefore(path, before))) await removeFile(path)
+        if (!referencedNames.has(name) && (await wasChangedBefore(path, deleteBefore))) await removeFile(path)
       }
     }
   }
@@ -152,7 +152,9 @@ async function storedNames(tx: Tx, folder: string, tenantId: string): Promise<Se
       : sql`select path from blobs where tenant_id::text = ${tenantId}
           union all select path from quarantined_files where tenant_id::text = ${tenantId}
           ${sql.join(
-            allModules().flatMap(({ keeps = [] }) => keeps.map(places => sql`union all ${places}`)),
+            allModules().flatMap(({ usedPathQueries = [] }) =>
+              usedPathQueries.map(places => sql`union all ${places}`),
+            ),
             sql` `,
           )}`,
   )
@@ -161,7 +163,7 @@ async function storedNames(tx: Tx, folder: string, tenantId: string): Promise<Se
 
 /** Deletes an organization's contents in a bucket that have no row. */
 async function sweepBucket({ database }: Services, bucket: S3mini, tenantId: string): Promise<void> {
-  const before = Date.now() - graceHours * 3_600_000
+  const deleteBefore = Date.now() - graceHours * 3_600_000
   for (const [folder, referencedNames] of await database.acrossTenants(async tx => [
     ['blobs', await storedNames(tx, 'blobs', tenantId)] as const,
     ['arriving', await readArriving(tx, sql`tenant_id = ${tenantId}`)] as const,
@@ -170,7 +172,7 @@ async function sweepBucket({ database }: Services, bucket: S3mini, tenantId: str
     // The remainders of an upload are in a folder named after its id.
     const strays = objects.filter(
       ({ Key, LastModified }) =>
-        !referencedNames.has(Key.split('/')[2]!) && new Date(LastModified).getTime() < before,
+        !referencedNames.has(Key.split('/')[2]!) && new Date(LastModified).getTime() < deleteBefore,
     )
     await deleteObjects(
       bucket,
@@ -181,15 +183,15 @@ async function sweepBucket({ database }: Services, bucket: S3mini, tenantId: str
 
 /** Aborts multipart uploads without a row: a bucket keeps and bills their parts until then. */
 async function sweepUnfinished({ database }: Services, bucket: S3mini): Promise<void> {
-  const before = Date.now() - graceHours * 3_600_000
-  const stale = (await listUnfinishedUploads(bucket)).filter(({ begun }) => begun < before)
+  const deleteBefore = Date.now() - graceHours * 3_600_000
+  const stale = (await listUnfinishedUploads(bucket)).filter(({ begun }) => begun < deleteBefore)
   const activeIds = await database.acrossTenants(tx => readArriving(tx, sql`true`))
   for (const { key, id } of stale)
     if (!activeIds.has(key.split('/').at(-1)!)) await bucket.abortMultipartUpload(key, id).catch(() => {})
 }
 
-async function readArriving(tx: Tx, where: SQL): Promise<Set<string>> {
-  const { rows } = await tx.execute<{ id: string }>(sql`select id from uploads where ${where}`)
+async function readArriving(tx: Tx, condition: SQL): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from uploads where ${condition}`)
   return new Set(rows.map(({ id }) => id))
 }
 

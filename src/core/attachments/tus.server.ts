@@ -118,7 +118,7 @@ const cancelUpload = tusRoute('DELETE', '/uploads/:id', async ({ services, actor
     const removed = await services.database.inTenant(actor, tx =>
       deleteUploads(tx, whereUpload(actor.tenantId, id)),
     )
-    for (const upload of removed) await storeFor(services.config, upload).forget(upload)
+    for (const upload of removed) await storeFor(services.config, upload).deleteArriving(upload)
   })
   return respond(204)
 })

@@ -7,7 +7,7 @@ import { announceFile, cancelUpload, sendFile, UploadRefusal } from './send-file
 export type ActiveUpload = {
   key: string
   /** Identifies the record or message that it belongs to, whose page shows its uploads. */
-  of: string
+  ownerKey: string
   name: string
   size: number
   sent: number
@@ -17,7 +17,7 @@ export type ActiveUpload = {
 }
 
 export type NewUpload = {
-  of: string
+  ownerKey: string
   tenant: string
   file: File
   /** Announces the file. Returns the upload's id. */
@@ -43,7 +43,7 @@ const removeUpload = (key: string) => {
   notifyListeners()
 }
 
-function beginNext() {
+function startNextUploads() {
   for (const { key } of nextUploads(activeUploads)) void runUpload(key)
 }
 
@@ -64,7 +64,7 @@ async function runUpload(key: string) {
         const isWhole = sent >= file.size
         updateUpload(key, { sent, phase: isWhole ? 'checking' : 'sending' })
         // The next file is sent while this one is checked.
-        if (isWhole) beginNext()
+        if (isWhole) startNextUploads()
       },
       onLost: lost => lost && updateUpload(key, { phase: 'lost' }),
     })
@@ -74,29 +74,29 @@ async function runUpload(key: string) {
     const problem = error instanceof UploadRefusal ? error.message : errorMessage(error)
     if (!signal.aborted) updateUpload(key, { phase: 'refused', problem, uploadId: null })
   }
-  beginNext()
+  startNextUploads()
 }
 
 export const addUpload = (upload: NewUpload, uploadId: string | null = null): string => {
   const key = crypto.getRandomValues(new Uint32Array(2)).join('-')
-  const { file, of } = upload
+  const { file, ownerKey } = upload
   tasks.set(key, { ...upload, stop: new AbortController() })
-  const entry = { key, of, name: file.name, size: file.size, sent: 0, problem: null, uploadId }
+  const entry = { key, ownerKey, name: file.name, size: file.size, sent: 0, problem: null, uploadId }
   activeUploads = [...activeUploads, { ...entry, phase: 'waiting' }]
   notifyListeners()
-  beginNext()
+  startNextUploads()
   return key
 }
 
 export const pauseUpload = (key: string) => {
   tasks.get(key)?.stop.abort()
   updateUpload(key, { phase: 'paused' })
-  beginNext()
+  startNextUploads()
 }
 
 export const resumeUpload = (key: string) => {
   updateUpload(key, { phase: 'waiting' })
-  beginNext()
+  startNextUploads()
 }
 
 /** Stops an upload and deletes what has arrived on the server. */
@@ -105,7 +105,7 @@ export const dropUpload = async (key: string) => {
   const uploadId = activeUploads.find(upload => upload.key === key)?.uploadId
   task?.stop.abort()
   removeUpload(key)
-  beginNext()
+  startNextUploads()
   if (task && uploadId) await cancelUpload(task.tenant, uploadId)
 }
 
@@ -125,4 +125,4 @@ export const useUploads = (key: string): readonly ActiveUpload[] =>
     subscribe,
     () => activeUploads,
     () => noUploads,
-  ).filter(upload => upload.of === key)
+  ).filter(upload => upload.ownerKey === key)

@@ -46,8 +46,8 @@ export const endTrustedDevices = async ({ people }: Database, userId: string): P
  * later, so a sign-in that a reset overtook must not survive. The reset sets its mark and then ends the sessions; a
  * sign-in creates its session and then checks for the mark, so one of the two always finds the other.
  */
-export const wasResetAfter = async ({ people }: Database, userId: string, at: Date): Promise<boolean> =>
-  (await people.$count(users, and(eq(users.id, userId), gt(users.waysInEndedAt, at)))) > 0
+export const wasResetAfter = async ({ people }: Database, userId: string, since: Date): Promise<boolean> =>
+  (await people.$count(users, and(eq(users.id, userId), gt(users.waysInEndedAt, since)))) > 0
 
 /**
  * Marks the owner as confirmed: opening an emailed link where the account is in use proves ownership of both mailbox

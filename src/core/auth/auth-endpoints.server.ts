@@ -10,7 +10,7 @@ export type Endpoint = {
   /** Only failed tries count. */
   onlyWrong?: true
   /** All responses take the same time, so that timing does not reveal if the address has an account. */
-  evenly?: true
+  hidesTiming?: true
   /** Hashes a password, so it waits for its turn in the queue. */
   hashes?: true
   /** Requires a signed-in user. */
@@ -29,9 +29,9 @@ export const authEndpoints: Record<string, Endpoint> = {
     onlyWrong: true,
     // Docs/decisions/026: an account attacked from many addresses is not locked; each network keeps one guess an
     // hour.
-    bounds: (account, { key, known, network }) => [
+    bounds: (account, { key, isKnown, network }) => [
       { key: `sign-in:${account}:${key}`, most: 10, minutes: 15 },
-      ...(known
+      ...(isKnown
         ? []
         : [
             { key: `sign-in:${key}`, most: 200, minutes: 60 },
@@ -46,7 +46,7 @@ export const authEndpoints: Record<string, Endpoint> = {
   },
   '/sign-up/email': {
     hashes: true,
-    evenly: true,
+    hidesTiming: true,
     bounds: (account, source) => limitPerAccount('sign-up', account, source, 200),
     check: form =>
       registrationProblems(
@@ -56,7 +56,7 @@ export const authEndpoints: Record<string, Endpoint> = {
       ),
   },
   '/request-password-reset': {
-    evenly: true,
+    hidesTiming: true,
     bounds: (account, source) => limitPerAccount('reset', account, source, 50),
   },
   '/send-verification-email': { bounds: (account, source) => limitPerAccount('verify', account, source, 50) },
@@ -86,11 +86,11 @@ export const authEndpoints: Record<string, Endpoint> = {
 const limitPerAccount = (
   label: string,
   account: string,
-  { key, known }: SignInSource,
+  { key, isKnown }: SignInSource,
   limit: number,
 ): AttemptLimit[] => [
   { key: `${label}:${account}:${key}`, most: 5, minutes: 60 },
-  ...(known ? [] : [{ key: `${label}:${key}`, most: limit, minutes: 60 }]),
+  ...(isKnown ? [] : [{ key: `${label}:${key}`, most: limit, minutes: 60 }]),
 ]
 
 /** Limits for a signed-in user who confirms their password; shared with confirmPassword. */

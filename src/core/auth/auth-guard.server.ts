@@ -36,9 +36,9 @@ type GuardOptions = {
   database: Database
   log: Logger
   devices: ReturnType<typeof createDeviceRegistry>
-  userOf: (headers: Headers) => Promise<AccountUser | null>
+  readUser: (headers: Headers) => Promise<AccountUser | null>
   /** Logs a security event and notifies the user. */
-  tell: (person: AccountUser, news: SecurityNews, origin: Origin) => void
+  notifyUser: (person: AccountUser, news: SecurityNews, origin: Origin) => void
 }
 
 const minResponseMs = 500
@@ -56,7 +56,7 @@ export const authGuard =
       if (Object.keys(fields).length > 0)
         throw new AppError('invalid', 'Correct the marked fields.', { fields })
       const call = { request, path, endpoint, form, email: textOrEmpty(form['email']).trim().toLowerCase() }
-      const minDuration = endpoint.evenly ? wait(minResponseMs) : null
+      const minDuration = endpoint.hidesTiming ? wait(minResponseMs) : null
       const respond = () => handleGuarded(handler, options, call)
       const response = endpoint.hashes
         ? await runInPasswordQueue(queueLane(options, call), respond)
@@ -72,9 +72,9 @@ export const authGuard =
 type Call = { request: Request; path: string; endpoint: Endpoint; form: Form; email: string }
 
 async function handleGuarded(handler: Handler, options: GuardOptions, call: Call): Promise<Response> {
-  const { basePath, database, log, devices, userOf, tell } = options
+  const { basePath, database, log, devices, readUser, notifyUser } = options
   const { request, path, endpoint, form, email } = call
-  const insider = endpoint.signedIn ? await userOf(request.headers) : null
+  const insider = endpoint.signedIn ? await readUser(request.headers) : null
   if (endpoint.confirmedOnly && insider && !insider.emailVerified) throw unconfirmedError
   if (endpoint.withPassword && insider) {
     if (request.method !== 'POST') throw passwordMissingError
@@ -92,16 +92,17 @@ async function handleGuarded(handler: Handler, options: GuardOptions, call: Call
     if (path === '/sign-out') await recordSignIn(database, log, insider.id, 'auth.logout', origin)
     if (path === '/change-password') await endTrustedDevices(database, insider.id)
     const event = securityEmails[path]
-    if (event) tell(insider, event, origin)
+    if (event) notifyUser(insider, event, origin)
   }
   const signedIn = signInPaths.has(path) && !insider && response.ok ? await readSignedInUser(response) : null
   if (signedIn) {
     await endOvertakenSignIn(database, signedIn, tries.at)
     await recordSignIn(database, log, signedIn.user.id, 'auth.login', origin)
-    if (path === '/two-factor/verify-backup-code') tell(signedIn.user, 'recoveryCodeUsed', origin)
+    if (path === '/two-factor/verify-backup-code') notifyUser(signedIn.user, 'recoveryCodeUsed', origin)
     const account = signedIn.user.email.toLowerCase()
     const wasHere = devices.since(request.headers, account) !== null
-    if ((await markSignedIn(database, signedIn.user.id)) && !wasHere) tell(signedIn.user, 'newDevice', origin)
+    if ((await markSignedIn(database, signedIn.user.id)) && !wasHere)
+      notifyUser(signedIn.user, 'newDevice', origin)
     response.headers.append('set-cookie', devices.cookie(account, request.headers))
   }
   return response
@@ -123,24 +124,29 @@ async function readSource(
   if (device) {
     const [user] = await database.people.select().from(users).where(eq(users.email, email))
     if (user && (user.waysInEndedAt === null || user.waysInEndedAt < device.since))
-      return { key: `device ${device.nonce}`, known: true, network }
+      return { key: `device ${device.nonce}`, isKnown: true, network }
   }
-  return { key: addressKey(address), known: false, network }
+  return { key: addressKey(address), isKnown: false, network }
 }
 
 /** Ends a sign-in that a reset overtook, with the response for a wrong password. */
 async function endOvertakenSignIn(
   database: Database,
   { user, token }: SignedInUser,
-  at: Date,
+  startedAt: Date,
 ): Promise<void> {
-  if (!(await wasResetAfter(database, user.id, at))) return
+  if (!(await wasResetAfter(database, user.id, startedAt))) return
   await database.people.delete(sessions).where(eq(sessions.token, token))
   throw passwordResetError
 }
 
-async function refuseOvertakenPasskey(database: Database, response: Response, { id }: AccountUser, at: Date) {
-  if (!(await wasResetAfter(database, id, at))) return
+async function refuseOvertakenPasskey(
+  database: Database,
+  response: Response,
+  { id }: AccountUser,
+  startedAt: Date,
+) {
+  if (!(await wasResetAfter(database, id, startedAt))) return
   const { id: passkey } = (await response.clone().json()) as { id: string }
   await database.people.delete(passkeys).where(eq(passkeys.id, passkey))
   throw passwordResetError

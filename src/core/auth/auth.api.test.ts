@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-function ask(path: string, body: object, options: { from?: string; cookie?: string } = {}) {
+function callAuthApi(path: string, body: object, options: { from?: string; cookie?: string } = {}) {
   const { from = '203.0.113.7', cookie } = options
   const headers = new Headers({
     'content-type': 'application/json',
@@ -36,9 +36,9 @@ function ask(path: string, body: object, options: { from?: string; cookie?: stri
   return auth.handler(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }))
 }
 const register = (email: string, options: object = {}) =>
-  ask('/sign-up/email', { name: 'Rita', email, password, ...options })
+  callAuthApi('/sign-up/email', { name: 'Rita', email, password, ...options })
 const signIn = (email: string, input = password, from?: string) =>
-  ask('/sign-in/email', { email, password: input }, from === undefined ? {} : { from })
+  callAuthApi('/sign-in/email', { email, password: input }, from === undefined ? {} : { from })
 const sessionCookie = (response: Response) => response.headers.get('set-cookie')!.split(';')[0]!
 const personBy = async (email: string) =>
   (await orgs.database.people.select().from(users).where(eq(users.email, email)))[0]
@@ -154,7 +154,7 @@ describe('signing in', () => {
       }),
     )
     const cookie = sessionCookie(await signIn('recorded@example.test'))
-    expect((await ask('/sign-out', {}, { cookie })).status).toBe(200)
+    expect((await callAuthApi('/sign-out', {}, { cookie })).status).toBe(200)
     expect(await readActions(orgs.acme.tenantId, id)).toEqual([
       'auth.logout 203.0.113.7',
       'auth.login 203.0.113.7',
@@ -165,8 +165,8 @@ describe('signing in', () => {
 
 test('a password reset gives the same answer for known and unknown addresses', async () => {
   await register('forgetful@example.test')
-  const known = await ask('/request-password-reset', { email: 'forgetful@example.test' })
-  const unknown = await ask('/request-password-reset', { email: 'nobody@example.test' })
+  const known = await callAuthApi('/request-password-reset', { email: 'forgetful@example.test' })
+  const unknown = await callAuthApi('/request-password-reset', { email: 'nobody@example.test' })
   expect(unknown.status).toBe(known.status)
   expect(await unknown.text()).toBe(await known.text())
 })
@@ -190,7 +190,7 @@ test('a stolen session cannot guess the password from any number of addresses', 
   await register('robbed@example.test')
   const cookie = sessionCookie(await signIn('robbed@example.test'))
   const guess = (time: number, currentPassword: string) =>
-    ask(
+    callAuthApi(
       '/change-password',
       { currentPassword, newPassword: 'eight wells in a row', email: `${time}@example.test` },
       { cookie, from: `198.51.100.${time}` },
@@ -204,7 +204,7 @@ test('logs security changes to an account for the platform only', async () => {
   const { id } = (await personBy('careful@example.test'))!
   const cookie = sessionCookie(await signIn('careful@example.test'))
   const next = { currentPassword: password, newPassword: 'eight wells in a row' }
-  expect((await ask('/change-password', next, { cookie })).status).toBe(200)
+  expect((await callAuthApi('/change-password', next, { cookie })).status).toBe(200)
   await expect.poll(() => readActions(platformId, id)).toContain('change password 203.0.113.7')
 })
 
@@ -216,7 +216,7 @@ test('a failure to write the log does not block sign-in', async () => {
   try {
     const entered = await signIn('unrecorded@example.test')
     expect(entered.status).toBe(200)
-    expect((await ask('/sign-out', {}, { cookie: sessionCookie(entered) })).status).toBe(200)
+    expect((await callAuthApi('/sign-out', {}, { cookie: sessionCookie(entered) })).status).toBe(200)
     expect((await register('newcomer@example.test')).status).toBe(200)
   } finally {
     await owner.query('alter table changes_elsewhere rename to changes')
@@ -234,7 +234,8 @@ test.each([
 ])('the library’s own %s is disabled', async path => {
   const cookie = sessionCookie(await signIn('rita@example.test'))
   expect(
-    (await ask(path, { name: 'x', image: 'https://evil.example/x.png', password }, { cookie })).status,
+    (await callAuthApi(path, { name: 'x', image: 'https://evil.example/x.png', password }, { cookie }))
+      .status,
   ).toBe(404)
 })
 
@@ -245,7 +246,7 @@ test('a sign-in is emailed on a new device, but not on the first or a known one'
     emails
       .filter(({ to, subject }) => subject === 'New sign-in to Wellhead' && (to === left || to === two))
       .map(({ to }) => to)
-  const enter = (email: string, cookie = '') => ask('/sign-in/email', { email, password }, { cookie })
+  const enter = (email: string, cookie = '') => callAuthApi('/sign-in/email', { email, password }, { cookie })
   const getDevice = (response: Response) =>
     response.headers
       .getSetCookie()

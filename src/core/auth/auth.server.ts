@@ -195,8 +195,8 @@ export function createAuth(
       database,
       log,
       devices: createDeviceRegistry(secret, config.PUBLIC_URL.startsWith('https:')),
-      userOf: readUser,
-      tell: notifySecurityEvent,
+      readUser: readUser,
+      notifyUser: notifySecurityEvent,
     }),
   }
 }

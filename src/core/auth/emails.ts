@@ -18,7 +18,7 @@ If you did not register, ignore this email: an address is not used until it is c
 {link}`,
   label: 'Confirm email address',
   places: exampleValues,
-  needed: [],
+  requiredPlaceholders: [],
 })
 
 export const resetPassword = emailKind({
@@ -35,7 +35,7 @@ If it was not you, ignore this email: your password stays the same.
 {link}`,
   label: 'Choose a new password',
   places: exampleValues,
-  needed: [],
+  requiredPlaceholders: [],
 })
 
 export const alreadyRegistered = emailKind({
@@ -52,7 +52,7 @@ Sign in with your password. If you forgot it, you can reset it on the sign-in pa
 {link}`,
   label: 'Sign in',
   places: exampleValues,
-  needed: [],
+  requiredPlaceholders: [],
 })
 
 /** A change to the security of an account. Its owner gets an email, in case it was someone else. */
@@ -84,7 +84,7 @@ const newsByEvent = {
 export type SecurityNews = keyof typeof newsByEvent
 
 const securityEmail = (event: SecurityNews): EmailKind<'name'> => {
-  const [subject, what] = newsByEvent[event]
+  const [subject, sentence] = newsByEvent[event]
   return emailKind({
     id: `security-${event.replaceAll(/[A-Z]/g, sign => `-${sign.toLowerCase()}`)}`,
     title: subject.replace(/^Your Wellhead p/, 'P').replace(/ (for|to|from) Wellhead$/, ''),
@@ -92,14 +92,14 @@ const securityEmail = (event: SecurityNews): EmailKind<'name'> => {
     subject,
     text: `Hello {name},
 
-${what}. If you did this, there is nothing to do.
+${sentence}. If you did this, there is nothing to do.
 
 If you did not, choose a new password right away: that also ends every session.
 
 {link}`,
     label: 'Choose a new password',
     places: exampleValues,
-    needed: [],
+    requiredPlaceholders: [],
   })
 }
 

@@ -35,12 +35,12 @@ export async function readOrganizationUsage(tx: Tx, userId: string, log: Logger)
   const [person] = await tx.select().from(users).where(eq(users.id, userId))
   return tx
     .transaction(async inner => ({
-      most: await limitFor(inner, person?.platformRoles ?? []),
-      held: await countMemberships(inner, userId),
+      max: await limitFor(inner, person?.platformRoles ?? []),
+      count: await countMemberships(inner, userId),
     }))
     .catch((error: unknown) => {
       log.error({ err: error }, 'the organization limit could not be determined; the action is allowed')
-      return { most: fallbackLimit, held: 0 }
+      return { max: fallbackLimit, count: 0 }
     })
 }
 

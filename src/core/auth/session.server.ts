@@ -33,10 +33,10 @@ export const sessionRouter = router({
       viewer,
       /** The day that decides what is due; the browser's clock may be wrong or in another time zone. */
       today: ctx.today,
-      organizations: open.map(({ tenantId, tenantName, standing }) => ({
+      organizations: open.map(({ tenantId, tenantName, status }) => ({
         tenantId,
         tenantName,
-        standing,
+        standing: status,
       })),
       /** Organizations of the user that staff have closed, named so that the user learns why they are missing. */
       disabled: disabled.map(({ tenantId, tenantName }) => ({ tenantId, tenantName })),

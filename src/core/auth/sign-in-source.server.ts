@@ -5,7 +5,7 @@ import { isIPv4, isIPv6 } from 'node:net'
  * Where a sign-in comes from. Tries are counted by `key`. A browser that has opened this account before is its own
  * place, so that tries of strangers elsewhere never count against it.
  */
-export type SignInSource = { key: string; known: boolean; network: string }
+export type SignInSource = { key: string; isKnown: boolean; network: string }
 
 const deviceCookie = 'wellhead.device'
 const deviceDays = 365
@@ -75,10 +75,11 @@ export function networkPrefix(address: string): string {
 /** The first groups of an IPv6 address in normalized form. */
 function ipv6Groups(address: string, count: number): string {
   const [head = '', tail] = address.split('%')[0]!.split('::')
-  const before = head === '' ? [] : head.split(':')
-  const after = tail ? tail.split(':') : []
-  const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
-  return [...before, ...gap, ...after]
+  const headGroups = head === '' ? [] : head.split(':')
+  const tailGroups = tail ? tail.split(':') : []
+  const gap =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - headGroups.length - tailGroups.length)).fill('0')
+  return [...headGroups, ...gap, ...tailGroups]
     .slice(0, count)
     .map(group => Number.parseInt(group, 16).toString(16))
     .join(':')

@@ -38,7 +38,7 @@ export function ActionDialog<Schema extends z.ZodObject>(props: ActionDialogProp
         return values
       }}
       success={({ changed, undo }) => ({
-        text: `${pluralize(changed, words.one, words.many)} ${words.done}`,
+        text: `${pluralize(changed, words.one, words.many)} ${words.pastTense}`,
         undo,
       })}
     >

@@ -44,9 +44,9 @@ export function BulkDialog<Values, Result extends BulkResult>(props: BulkDialogP
       return finalResult
     },
     {
-      inForm: true,
+      showsErrorsInForm: true,
       success: (result, values) => (result.changed === 0 ? null : success(result, values)),
-      after: ({ refused }) => refused.length === 0 && onDone(),
+      onSuccess: ({ refused }) => refused.length === 0 && onDone(),
     },
   )
   const submit = () => {

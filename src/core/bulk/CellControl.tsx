@@ -56,7 +56,7 @@ export function CellControl(props: CellControlProps) {
       return
     }
     isLeft.current = true
-    onExit({ move, shown: fieldText(field, read.value), saving: onSave(read.value, value) })
+    onExit({ move, displayText: fieldText(field, read.value), saving: onSave(read.value, value) })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const move = event.key === 'Tab' ? (event.shiftKey ? 'previous' : 'next') : 'down'

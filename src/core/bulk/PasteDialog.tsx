@@ -44,7 +44,7 @@ export function PasteDialog({ words, edits, pasted, load, onClose }: PasteProps)
   const problemCount = lines.reduce((sum, { problems }) => sum + Object.keys(problems).length, 0)
   const unchangedCount = lines.filter(({ isSame }) => isSame).length
   const deleted = lines.filter(isGone).length
-  const { lost } = pasted
+  const { overflow } = pasted
   const notes = [
     problemCount > 0 && `${pluralize(problemCount, 'cell')} cannot be read and will be skipped.`,
     unchangedCount > 0 &&
@@ -53,14 +53,15 @@ export function PasteDialog({ words, edits, pasted, load, onClose }: PasteProps)
     paste.left.length > 0 &&
       fields.length > 0 &&
       `Not editable in the list, so skipped: ${paste.left.map(({ header }) => header).join(', ')}.`,
-    lost.rows > 0 && `${pluralize(lost.rows, 'row')} past the end of the list will not be pasted.`,
-    lost.columns > 0 && `${pluralize(lost.columns, 'column')} past the last column will not be pasted.`,
+    overflow.rows > 0 && `${pluralize(overflow.rows, 'row')} past the end of the list will not be pasted.`,
+    overflow.columns > 0 &&
+      `${pluralize(overflow.columns, 'column')} past the last column will not be pasted.`,
   ].filter(text => text !== false)
   const sorted = lines.toSorted((a, b) => Object.keys(b.problems).length - Object.keys(a.problems).length)
   return (
     <BulkDialog
       title={`Paste into ${titles}`}
-      words={{ ...words, verb: 'Change', done: 'changed' }}
+      words={{ ...words, verb: 'Change', pastTense: 'changed' }}
       count={Math.max(0, paste.count - unchangedCount - deleted)}
       ready={isRefused === null && begun !== undefined && paste.count > unchangedCount + deleted}
       busy={paste.busy}
@@ -82,10 +83,10 @@ export function PasteDialog({ words, edits, pasted, load, onClose }: PasteProps)
           rows={sorted.slice(0, maxPreviewRows)}
           rowKey={({ id }) => id}
           columns={[
-            { header: capitalize(words.one), names: true, wraps: true, cell: ({ name }) => name },
+            { header: capitalize(words.one), names: true, canWrap: true, cell: ({ name }) => name },
             ...fields.map((field): PlainColumn<PasteLine> => ({
               header: field.title,
-              wraps: true,
+              canWrap: true,
               cell: line => <Change field={field} line={line} />,
             })),
           ]}

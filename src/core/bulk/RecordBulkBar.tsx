@@ -23,17 +23,17 @@ export type RecordBulkBarProps<Filter> = SelectedRows & {
   /** The reason that the user may only export records; null when they may change them. */
   readOnly: string | null
   /** Further actions for this kind of record. */
-  more?: readonly BulkAction[]
+  extraActions?: readonly BulkAction[]
 }
 
 /** The bulk actions of every kind of record: set fields, export, and delete last. */
 export function RecordBulkBar<Filter>(props: RecordBulkBarProps<Filter>) {
-  const { kind, call, filter, table, readOnly, more = [], ...bar } = props
+  const { kind, call, filter, table, readOnly, extraActions = [], ...bar } = props
   const set = { words: kind, noun: kind.noun, bulk: kind, calls: bulkCalls(call.bulk, filter) }
   const setting: BulkAction = {
     label: 'Set a field',
     icon: <ListChecks size={13} aria-hidden="true" />,
-    dialog: (selection, end) => <SetFieldDialog {...set} {...end} chosen={selection} />,
+    dialog: (selection, end) => <SetFieldDialog {...set} {...end} selection={selection} />,
   }
   const deleting: BulkAction = {
     label: 'Delete',
@@ -48,6 +48,6 @@ export function RecordBulkBar<Filter>(props: RecordBulkBarProps<Filter>) {
     },
   }
   const exporting = exportAction(table, kind.many)
-  const actions = readOnly === null ? [setting, ...more, exporting, deleting] : [exporting]
+  const actions = readOnly === null ? [setting, ...extraActions, exporting, deleting] : [exporting]
   return <BulkBar {...bar} words={kind} acts={actions} allIds={() => call.bulk.ids.query({ filter })} />
 }

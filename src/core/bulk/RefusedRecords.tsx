@@ -3,7 +3,7 @@ import { groupBy } from '../data/group-by.ts'
 import type { BulkResult } from './useBulk.tsx'
 
 /** The labels of buttons and results, such as "Set" and "set". */
-export type BulkLabels = { one: string; many: string; verb: string; done: string }
+export type BulkLabels = { one: string; many: string; verb: string; pastTense: string }
 
 const maxNamed = 8
 
@@ -15,8 +15,8 @@ export function RefusedRecords({ words, result }: { words: BulkLabels; result: B
   return (
     <div className="grid gap-3">
       <p>
-        {formatCount(changed)} {words.done}.{same > 0 && ` ${formatCount(same)} already had it.`}{' '}
-        {formatCount(refused.length)} not {words.done}:
+        {formatCount(changed)} {words.pastTense}.{same > 0 && ` ${formatCount(same)} already had it.`}{' '}
+        {formatCount(refused.length)} not {words.pastTense}:
       </p>
       <ul className="grid gap-2">
         {[...reasons].map(([why, records]) => (

@@ -18,13 +18,13 @@ type SetFieldProps = {
   noun: string
   bulk: BulkFields
   calls: BulkCalls
-  chosen: RowSelection
+  selection: RowSelection
   onClose: () => void
   onDone: () => void
 }
 
 /** Sets one field of all selected records, after showing its current values. */
-export function SetFieldDialog({ words, noun, bulk, calls, chosen, ...end }: SetFieldProps) {
+export function SetFieldDialog({ words, noun, bulk, calls, selection, ...end }: SetFieldProps) {
   const wholeSchema = useWholeSchema(noun, bulk.schema)
   const fields = settableFields({ ...bulk, schema: wholeSchema })
   const [name, setName] = useState('')
@@ -42,9 +42,9 @@ export function SetFieldDialog({ words, noun, bulk, calls, chosen, ...end }: Set
   const start = useCommand(
     async (fields: string[]) => {
       const id = crypto.randomUUID()
-      return { id, ...(await calls.begin({ id, fields, which: chosen.which })) }
+      return { id, ...(await calls.begin({ id, fields, which: selection.rows })) }
     },
-    { after: setStartedChange, inForm: true },
+    { onSuccess: setStartedChange, showsErrorsInForm: true },
   )
   const choose = (name: string) => {
     setName(name)
@@ -62,8 +62,8 @@ export function SetFieldDialog({ words, noun, bulk, calls, chosen, ...end }: Set
     <BulkDialog
       {...end}
       title="Set a field"
-      words={{ ...words, verb: 'Set', done: 'set' }}
-      count={startedChange?.count ?? chosen.count}
+      words={{ ...words, verb: 'Set', pastTense: 'set' }}
+      count={startedChange?.count ?? selection.count}
       ready={startedChange !== null}
       busy={start.busy}
       problems={[start.message, ...Object.values(start.fields)]}

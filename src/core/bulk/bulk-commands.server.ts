@@ -14,15 +14,15 @@ import { bulkProcedures, idsProcedure, type BulkAction, type RecordResult } from
 import { isPastable, isSettable, type BulkFields } from './bulk.ts'
 
 type BulkOptions<Filter extends z.ZodType> = Omit<BulkFields, 'schema'> &
-  Pick<BulkAction<Filter, RecordResult>, 'read' | 'filter' | 'idsOf'>
+  Pick<BulkAction<Filter, RecordResult>, 'read' | 'filter' | 'readIds'>
 
 /** Procedures that set fields on many records, with the same checks as a single edit. */
 export function bulkCommands<Schema extends z.ZodObject, Table extends RecordTable, Filter extends z.ZodType>(
   options: CommandOptions<Schema, Table>,
-  { read, filter, idsOf, ...bulk }: BulkOptions<Filter>,
+  { read, filter, readIds, ...bulk }: BulkOptions<Filter>,
 ) {
   type Fields = z.output<Schema>
-  const { records, schema, many, follow } = options
+  const { records, schema, many, afterChange } = options
   const judge = recordValidator(options)
   const procedures = bulkProcedures<Filter, RecordResult & { saved: Saved<Fields> }>({
     noun: records.noun,
@@ -32,36 +32,36 @@ export function bulkCommands<Schema extends z.ZodObject, Table extends RecordTab
     read,
     write: options.write,
     filter,
-    idsOf,
+    readIds,
     refusals: options.refusals,
     check(fields, isPaste) {
       if (!(isPaste ? isPastable : isSettable)({ ...bulk, schema }, fields))
         throw new AppError('invalid', 'This field is changed on one record at a time.')
     },
     see: (tx, actor, ids, fields) => readSnapshots(tx, actor, options, ids, fields),
-    async wantedOf(tx, ctx, { fields }, sent) {
+    async readRequested(tx, ctx, { fields }, sent) {
       const requested: Values = await validateChanges(tx, ctx, options, sent)
       if (Object.keys(requested).toSorted().join() !== fields.toSorted().join())
         throw new AppError('conflict', 'This was started with other values. Start over.')
       return requested
     },
-    async act(tx, ctx, { recordId: id, version, seen }, requested) {
+    async apply(tx, ctx, { recordId: id, version, seen }, requested) {
       const edit = { id, version, seen: seen as Partial<Fields>, changes: requested as Partial<Fields> }
       const saved = await saveRow(tx, ctx.actor, records, edit, {
-        judge: (after, before) => judge(after, before, ctx),
+        validate: (after, before) => judge(after, before, ctx),
       })
       const isUnchanged = isDeepStrictEqual(saved.before, saved.after)
       return { saved, became: isUnchanged ? null : pickFields(saved.after as Values, Object.keys(requested)) }
     },
-    follow(tx, ctx, done, { undoes }) {
+    afterChange(tx, ctx, done, { undoes }) {
       const saved = done.map(item => item.saved)
       return Promise.resolve(
-        follow?.(tx, ctx, { ids: saved.map(({ id }) => id), saved, undo: undoes !== null }),
+        afterChange?.(tx, ctx, { ids: saved.map(({ id }) => id), saved, undo: undoes !== null }),
       )
     },
     names: (tx, tenantId, ids) => readCurrentTitles(tx, records.noun, [tenantId], ids),
   })
-  return router({ ids: idsProcedure({ read, filter, idsOf }), ...procedures })
+  return router({ ids: idsProcedure({ read, filter, readIds }), ...procedures })
 }
 
 /** The current values of fields in the existing records. */
@@ -85,7 +85,7 @@ async function readSnapshots<Schema extends z.ZodObject, Table extends RecordTab
     )
   const snapshots: RecordSnapshot[] = []
   for (const row of rows as (Table['$inferSelect'] & { id: string; version: number })[]) {
-    const values = (await records.fieldsOf(row, tx)) as Values
+    const values = (await records.toFields(row, tx)) as Values
     snapshots.push({ id: row.id, version: row.version, seen: pickFields(values, fields) })
   }
   return snapshots

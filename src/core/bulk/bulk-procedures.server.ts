@@ -38,19 +38,25 @@ export type BulkAction<Filter extends z.ZodType, One extends RecordResult> = Bul
   write: Parameters<typeof tenantProcedure>[0]
   filter: Filter
   /** The ids that match a filter, at most `limit`. */
-  idsOf: (tx: Tx, ctx: TenantContext, filter: z.output<Filter>, limit: number) => Promise<string[]>
+  readIds: (tx: Tx, ctx: TenantContext, filter: z.output<Filter>, limit: number) => Promise<string[]>
   /** Refuses fields or actions that are not allowed in bulk; in a paste each record has its own values. */
   check: (named: readonly string[], isPaste: boolean) => void
   /** The current values of these fields in the existing records. */
   see: (tx: Tx, actor: Actor, ids: readonly string[], named: readonly string[]) => Promise<RecordSnapshot[]>
   /** Validates the values that a page sends, again for each chunk. */
-  wantedOf: (tx: Tx, ctx: TenantContext, change: BulkChange, sent: Values) => Promise<Values>
+  readRequested: (tx: Tx, ctx: TenantContext, change: BulkChange, sent: Values) => Promise<Values>
   /** Runs before the first record of a chunk, if more than the records themselves must be locked. */
   lock?: (tx: Tx, ctx: TenantContext, due: readonly PendingRecord[]) => Promise<unknown>
   /** Performs the action on one record, or undoes it. */
-  act: (tx: Tx, ctx: TenantContext, due: PendingRecord, requested: Values, change: BulkChange) => Promise<One>
+  apply: (
+    tx: Tx,
+    ctx: TenantContext,
+    due: PendingRecord,
+    requested: Values,
+    change: BulkChange,
+  ) => Promise<One>
   /** Side effects for the changed records, in the same transaction. */
-  follow?: (tx: Tx, ctx: TenantContext, done: readonly One[], change: BulkChange) => Promise<unknown>
+  afterChange?: (tx: Tx, ctx: TenantContext, done: readonly One[], change: BulkChange) => Promise<unknown>
   names: (tx: Tx, tenantId: string, ids: readonly string[]) => Promise<TitleLookup>
   /** Messages for database errors that the user can act on. */
   refusals?: Readonly<Record<string, [field: string, message: string]>> | undefined
@@ -83,7 +89,7 @@ export function bulkProcedures<Filter extends z.ZodType, One extends RecordResul
     if ('ids' in selection) return selection.ids
     if ('each' in selection) return (selection.each as PastedRecords).map(({ id }) => id)
     const { filter, except } = selection as { filter: z.output<Filter>; except: string[] }
-    const result = await action.idsOf(tx, ctx, filter, maxInBulk + except.length + 1)
+    const result = await action.readIds(tx, ctx, filter, maxInBulk + except.length + 1)
     const left = new Set(result)
     for (const id of except) left.delete(id)
     if (left.size > maxInBulk) throw new AppError('invalid', tooManyMessage(many))
@@ -99,7 +105,7 @@ export function bulkProcedures<Filter extends z.ZodType, One extends RecordResul
     change: BulkChange,
   ): Promise<One> =>
     tx
-      .transaction(part => action.act(part, ctx, due, requested, change))
+      .transaction(part => action.apply(part, ctx, due, requested, change))
       .catch((error: unknown) => rethrowAsFieldError(error, action.refusals ?? {}))
 
   /**
@@ -116,7 +122,8 @@ export function bulkProcedures<Filter extends z.ZodType, One extends RecordResul
     for (const { recordId, wanted } of pending) {
       if (wanted === null) throw new AppError('conflict', 'This was started with other values. Start over.')
       const fields = Object.keys(wanted)
-      const read = change.undoes === null ? action.wantedOf(tx, ctx, { ...change, fields }, wanted) : wanted
+      const read =
+        change.undoes === null ? action.readRequested(tx, ctx, { ...change, fields }, wanted) : wanted
       results.set(recordId, await Promise.resolve(read).catch(toRefusal))
     }
     return results
@@ -125,7 +132,7 @@ export function bulkProcedures<Filter extends z.ZodType, One extends RecordResul
   async function runChunk(tx: Tx, ctx: TenantContext, change: BulkChange, target: Values | null) {
     const { tenantId } = ctx.actor
     const outcomes: RecordOutcome[] = []
-    const done: One[] = []
+    const completedItems: One[] = []
     const pending = await readPending(tx, change)
     const perRecord = target === null ? await readRequestedValues(tx, ctx, change, pending) : null
     await action.lock?.(tx, ctx, pending)
@@ -135,14 +142,14 @@ export function bulkProcedures<Filter extends z.ZodType, One extends RecordResul
         const requested = target ?? perRecord!.get(recordId)!
         if (requested instanceof AppError) throw requested
         const one = await actOnOne(tx, ctx, due, requested, change)
-        if (one.became !== null) done.push(one)
+        if (one.became !== null) completedItems.push(one)
         outcomes.push({ recordId, became: one.became, refused: null })
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         outcomes.push({ recordId, became: null, refused: refusalReason(error) })
       }
     }
-    if (done.length > 0) await action.follow?.(tx, ctx, done, change)
+    if (completedItems.length > 0) await action.afterChange?.(tx, ctx, completedItems, change)
     const left = await storeOutcomes(tx, change, target, outcomes)
     const refused = outcomes.filter(outcome => outcome.refused !== null)
     const names = await action.names(
@@ -152,8 +159,8 @@ export function bulkProcedures<Filter extends z.ZodType, One extends RecordResul
     )
     return {
       left,
-      changed: done.length,
-      same: outcomes.length - done.length - refused.length,
+      changed: completedItems.length,
+      same: outcomes.length - completedItems.length - refused.length,
       refused: refused.map(({ recordId, refused }) => ({
         id: recordId,
         name: names(tenantId, recordId) ?? action.one,
@@ -186,7 +193,7 @@ export function bulkProcedures<Filter extends z.ZodType, One extends RecordResul
       .mutation(({ ctx, input: { id, changes } }) =>
         ctx.inTenant(async tx => {
           const change = await lockChange(tx, ctx.actor, noun, id)
-          const requested = changes && (await action.wantedOf(tx, ctx, change, changes))
+          const requested = changes && (await action.readRequested(tx, ctx, change, changes))
           if (!matchesEarlierChunks(change, requested))
             throw new AppError('conflict', 'This was started with other values. Start over.')
           return runChunk(tx, ctx, change, requested)
@@ -207,13 +214,13 @@ export function bulkProcedures<Filter extends z.ZodType, One extends RecordResul
 export const idsProcedure = <Filter extends z.ZodType>({
   read,
   filter,
-  idsOf,
-}: Pick<BulkAction<Filter, RecordResult>, 'read' | 'filter' | 'idsOf'>) =>
+  readIds,
+}: Pick<BulkAction<Filter, RecordResult>, 'read' | 'filter' | 'readIds'>) =>
   tenantProcedure(read)
     .input(z.object({ filter }))
     .query(({ ctx, input }) => {
       const { filter } = input as { filter: z.output<Filter> }
-      return ctx.inTenant(tx => idsOf(tx, ctx, filter, 2 * maxInBulk))
+      return ctx.inTenant(tx => readIds(tx, ctx, filter, 2 * maxInBulk))
     })
 
 type PastedRecords = readonly { id: string; values: Values }[]

@@ -14,9 +14,9 @@ export const tooManyMessage = (many: string) =>
 export type BulkFields = {
   schema: z.ZodObject
   /** Fields unique to each record, such as its name and number. */
-  alone: readonly string[]
+  singleOnlyFields: readonly string[]
   /** Fields that must be set together, such as a status and its start date. */
-  together?: Readonly<Record<string, readonly string[]>>
+  fieldsSetTogether?: Readonly<Record<string, readonly string[]>>
   /** Reads typed or pasted text of fields with special form controls, such as an API number. */
   readCell?: Readonly<Record<string, (text: string) => { value: unknown } | { problem: string }>>
 }
@@ -24,17 +24,21 @@ export type BulkFields = {
 const isEditableField = ({ kind }: SchemaField) => kind !== 'reference' && kind !== 'list'
 
 /** The fields that can be set in bulk, without fields that follow another one. */
-export function settableFields({ schema, alone, together = {} }: BulkFields): SchemaField[] {
-  const followers = new Set(Object.values(together).flat())
+export function settableFields({
+  schema,
+  singleOnlyFields,
+  fieldsSetTogether = {},
+}: BulkFields): SchemaField[] {
+  const followers = new Set(Object.values(fieldsSetTogether).flat())
   return listFields(schema).filter(
-    field => isEditableField(field) && !alone.includes(field.name) && !followers.has(field.name),
+    field => isEditableField(field) && !singleOnlyFields.includes(field.name) && !followers.has(field.name),
   )
 }
 
 /** A field with the fields that are set together with it. */
-export const fieldsSetWith = ({ together = {} }: BulkFields, field: string): string[] => [
+export const fieldsSetWith = ({ fieldsSetTogether = {} }: BulkFields, field: string): string[] => [
   field,
-  ...(together[field] ?? []),
+  ...(fieldsSetTogether[field] ?? []),
 ]
 
 /** True if these fields can be set in bulk. Custom fields are validated when they are read. */
@@ -48,7 +52,9 @@ export const isSettable = (bulk: BulkFields, names: readonly string[]) =>
  * included.
  */
 export const editableFields = (bulk: BulkFields): SchemaField[] =>
-  settableFields({ ...bulk, alone: [] }).filter(({ name }) => fieldsSetWith(bulk, name).length === 1)
+  settableFields({ ...bulk, singleOnlyFields: [] }).filter(
+    ({ name }) => fieldsSetWith(bulk, name).length === 1,
+  )
 
 /** True if a paste may set these fields. */
 export const isPastable = (bulk: BulkFields, names: readonly string[]) => {

@@ -6,9 +6,9 @@ import { maxInBulk, tooManyMessage } from './bulk.ts'
 
 /** Exports the selected rows in the order and with the columns of their list. */
 export function exportAction(table: ExportedTable, many: string): BulkAction {
-  const toSelection = ({ which }: RowSelection) => ({
-    refused: Object.values(which).some(ids => ids.length > maxInBulk) ? tooManyMessage(many) : null,
-    onExport: (format: ExportFormat) => exportRows(table, format, which),
+  const toSelection = ({ rows }: RowSelection) => ({
+    refused: Object.values(rows).some(ids => ids.length > maxInBulk) ? tooManyMessage(many) : null,
+    onExport: (format: ExportFormat) => exportRows(table, format, rows),
   })
   return {
     label: 'Export',

@@ -30,8 +30,8 @@ type CellEdit = {
   id: string
   name: string
   field: SchemaField
-  before: unknown
-  after: unknown
+  previousValue: unknown
+  newValue: unknown
   version: number
 }
 
@@ -40,7 +40,7 @@ type CellEdit = {
  * version.
  */
 const anyVersion = 0
-const noFields: BulkFields = { schema: {} as BulkFields['schema'], alone: [] }
+const noFields: BulkFields = { schema: {} as BulkFields['schema'], singleOnlyFields: [] }
 
 /**
  * Edits single cells of a list. Each is saved as a separate edit against the value that the list showed; if
@@ -55,23 +55,23 @@ export function useCellEdits<Row>(
   const fields = useEditableFields(edits)
   const [conflicts, setConflicts] = useState<readonly CellEdit[]>([])
   const { run } = useCommand(
-    ({ id, field, before, after, version }: CellEdit) =>
+    ({ id, field, previousValue, newValue, version }: CellEdit) =>
       edits!.call.update.mutate({
         id,
         version,
-        seen: { [field.name]: before },
-        changes: { [field.name]: after },
+        seen: { [field.name]: previousValue },
+        changes: { [field.name]: newValue },
       }),
     {
-      inForm: true,
-      success: ({ version }, { id, name, field, before, after }) => ({
+      showsErrorsInForm: true,
+      success: ({ version }, { id, name, field, previousValue, newValue }) => ({
         text: `${field.title} of ${name} saved`,
         undo: () =>
           edits!.call.update.mutate({
             id,
             version,
-            seen: { [field.name]: after },
-            changes: { [field.name]: before },
+            seen: { [field.name]: newValue },
+            changes: { [field.name]: previousValue },
           }),
         undone: 'Undone',
       }),
@@ -84,7 +84,7 @@ export function useCellEdits<Row>(
     if (conflict)
       setConflicts(current => [
         ...current,
-        { ...edit, before: conflict.theirs[edit.field.name] ?? null, version: conflict.version },
+        { ...edit, previousValue: conflict.theirs[edit.field.name] ?? null, version: conflict.version },
       ])
     else {
       const reason = Object.values(rejected.fields)[0] ?? rejected.message
@@ -113,7 +113,13 @@ export function useCellEdits<Row>(
                 value={(row as Values)[column.id] ?? null}
                 align={column.align}
                 onSave={(after, before) =>
-                  save({ ...describeRow(row), field, before, after, version: anyVersion })
+                  save({
+                    ...describeRow(row),
+                    field,
+                    previousValue: before,
+                    newValue: after,
+                    version: anyVersion,
+                  })
                 }
                 onExit={onExit}
                 onProblem={onProblem}
@@ -124,12 +130,12 @@ export function useCellEdits<Row>(
       : undefined
   const conflict = first && (
     <ConflictDialog
-      what={`this ${labels.one}, ${first.name}`}
+      subject={`this ${labels.one}, ${first.name}`}
       rows={[
         {
           label: first.field.title,
-          mine: fieldText(first.field, first.after),
-          theirs: fieldText(first.field, first.before),
+          mine: fieldText(first.field, first.newValue),
+          theirs: fieldText(first.field, first.previousValue),
         },
       ]}
       onMine={() => {

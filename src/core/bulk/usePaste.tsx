@@ -47,12 +47,12 @@ export function usePaste({ bulk, call, pasted, load, refused }: Paste) {
   })
   const read = useMemo(() => {
     const rows = readPastedBlock(bulk, names, pasted.texts, today)
-    const textsOf = (row: PastedCells['texts'][number]) =>
+    const toTexts = (row: PastedCells['texts'][number]) =>
       Object.fromEntries(names.map((name, index) => [name ?? '', row[index]]))
     return (result.data ?? []).map((record, index) => ({
       ...record,
       ...rows[index]!,
-      texts: textsOf(pasted.texts[index]!),
+      texts: toTexts(pasted.texts[index]!),
     }))
   }, [result.data, bulk, names, pasted, today])
   const each = useMemo(

@@ -19,16 +19,16 @@ export function RecordCards({ cards, onlyOpen = false }: RecordCardsProps) {
   return (
     <ul aria-label="Records" className="grid gap-2 sm:grid-cols-2">
       {cards.map(({ noun, recordId }) => {
-        const shown = data?.find(card => card.noun === noun && card.recordId === recordId)?.shown
-        if (!shown && onlyOpen) return null
+        const preview = data?.find(card => card.noun === noun && card.recordId === recordId)?.preview
+        if (!preview && onlyOpen) return null
         return (
           <li key={recordId} className="min-w-0">
-            {shown ? (
-              <Link to={shown.to} className={`${cardClass} hover:bg-hover`}>
-                <span className="block text-xs text-faint">{capitalize(shown.one)}</span>
-                <span className="block font-semibold break-words">{shown.label}</span>
-                {shown.detail !== '' && (
-                  <span className="block truncate text-sm text-muted">{shown.detail}</span>
+            {preview ? (
+              <Link to={preview.to} className={`${cardClass} hover:bg-hover`}>
+                <span className="block text-xs text-faint">{capitalize(preview.one)}</span>
+                <span className="block font-semibold break-words">{preview.label}</span>
+                {preview.detail !== '' && (
+                  <span className="block truncate text-sm text-muted">{preview.detail}</span>
                 )}
               </Link>
             ) : (

@@ -16,8 +16,8 @@ interface SealDialogProps {
 export function SealDialog({ children, seal: put, onClose }: SealDialogProps) {
   const [leaseId, setLeaseId] = useState<string | null>(null)
   const seal = useCommand(put, {
-    inForm: true,
-    after: onClose,
+    showsErrorsInForm: true,
+    onSuccess: onClose,
     success: () => 'The PDF and the files are being saved to the lease’s file',
   })
   return (

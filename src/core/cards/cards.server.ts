@@ -11,11 +11,11 @@ import { readHosts } from '../search/host.server.ts'
 import { minLetters, maxLetters } from '../search/text-limits.ts'
 import { cardsSchema } from './card.ts'
 
-/** A record as its reader may see it; `shown` is null if the reader may not open it, or if it no longer exists. */
-type Card = RecordRef & { shown: { one: string; label: string; detail: string; to: string } | null }
+/** A record as its reader may see it; `preview` is null if the reader may not open it, or if it no longer exists. */
+type Card = RecordRef & { preview: { one: string; label: string; detail: string; to: string } | null }
 
 const member = tenantProcedure({ who: 'member' })
-const maxOfKind = 6
+const maxPerKind = 6
 
 /** Records shown as cards, built from their nouns and finders, so that a new module needs no code here. */
 export const cardRouter = router({
@@ -32,7 +32,7 @@ export const cardRouter = router({
     .query(({ ctx: { viewer, membership, inTenant }, input: { words } }) =>
       inTenant(async tx => {
         if (words.length < minLetters) return []
-        const result = await findAll({ tx, viewer, membership }, words, maxOfKind)
+        const result = await findAll({ tx, viewer, membership }, words, maxPerKind)
         return result.flatMap(({ kind, hits }) =>
           canOpen(viewer, kind)
             ? hits.map(({ id, label, detail }) => ({ noun: kind, recordId: id, label, detail }))
@@ -55,7 +55,7 @@ async function readCards(
   cards: readonly RecordRef[],
 ): Promise<Card[]> {
   const openCards = cards.filter(({ noun }) => canOpen(viewer, noun))
-  const hostOf = await readHosts(tx, tenantId, openCards)
+  const findHost = await readHosts(tx, tenantId, openCards)
   const shown = new Map<string, { label: string; detail: string; to: string }>()
   for (const noun of new Set(openCards.map(card => card.noun))) {
     const ids = openCards.flatMap(card => (card.noun === noun ? [card.recordId] : []))
@@ -63,15 +63,15 @@ async function readCards(
       shown.set(`${noun} ${id}`, content)
   }
   return cards.map(card => {
-    const host = hostOf(card)
-    if (!host) return { ...card, shown: null }
+    const host = findHost(card)
+    if (!host) return { ...card, preview: null }
     const { one } = findRecordType(card.noun)!
     const text = shown.get(`${card.noun} ${card.recordId}`) ?? {
-      label: host.called,
+      label: host.title,
       detail: '',
       to: host.to,
     }
-    return { ...card, shown: { one, ...text } }
+    return { ...card, preview: { one, ...text } }
   })
 }
 
@@ -80,7 +80,7 @@ const cardFinder = (noun: string): ReadResults | undefined =>
   allModules()
     .flatMap(({ finds = [] }) => finds)
     .flatMap(finder =>
-      'shown' in finder && 'gate' in finder && finder.kind === noun ? [finder.shown] : [],
+      'readResults' in finder && 'gate' in finder && finder.kind === noun ? [finder.readResults] : [],
     )[0]
 
 const canOpen = (viewer: Viewer, noun: string): boolean => {

@@ -1,6 +1,6 @@
 import { AppError } from '../error/AppError.ts'
 
-type WaitingTask = { begin(): void; giveUp(why: unknown): void }
+type WaitingTask = { start(): void; abandon(why: unknown): void }
 type TaskLine = { isOpen: boolean; waiting: Set<WaitingTask> }
 
 const tooManyTasksError = () =>
@@ -38,7 +38,7 @@ export function createFairScheduler({
       line.isOpen = true
       open++
       removeTask(line, first)
-      first.begin()
+      first.start()
     }
   }
 
@@ -53,7 +53,7 @@ export function createFairScheduler({
     if (longest.waiting.size <= line.waiting.size + 1) throw overloadedError()
     const last = [...longest.waiting].at(-1)!
     removeTask(longest, last)
-    last.giveUp(overloadedError())
+    last.abandon(overloadedError())
   }
 
   function untilAdmitted(name: string, signal: AbortSignal | undefined): Promise<void> {
@@ -63,12 +63,12 @@ export function createFairScheduler({
     return new Promise((resolve, reject) => {
       const abandon = () => {
         removeTask(line, task)
-        task.giveUp(pageClosedError())
+        task.abandon(pageClosedError())
       }
       const settled = () => signal?.removeEventListener('abort', abandon)
       const task: WaitingTask = {
-        begin: () => (settled(), resolve()),
-        giveUp: why => {
+        start: () => (settled(), resolve()),
+        abandon: why => {
           settled()
           if (!line.isOpen && line.waiting.size === 0) lines.delete(name)
           reject(why)

@@ -6,7 +6,7 @@ import { endProcess, releaseProcess, acquireProcess, type Program } from './proc
 export class ChildCrashedError extends Error {}
 
 type ChildRequest = {
-  asked: unknown
+  question: unknown
   /** The id of the organization that owns the file. */
   tenantId: string
   /** The longest wait for one piece of the answer, in milliseconds. */
@@ -21,7 +21,7 @@ type ChildRequest = {
  */
 export async function* streamFromChild<Piece>(
   program: Program,
-  { asked, tenantId, maxMs, signal }: ChildRequest,
+  { question, tenantId, maxMs, signal }: ChildRequest,
 ): AsyncGenerator<Piece> {
   const running = acquireProcess(program, tenantId)
   const { child } = running
@@ -32,23 +32,23 @@ export async function* streamFromChild<Piece>(
     messages.push(message)
     wake()
   }
-  const over = () => {
+  const endStream = () => {
     isOver = true
     wake()
   }
   const next = async () => {
-    const timeout = setTimeout(over, maxMs)
+    const timeout = setTimeout(endStream, maxMs)
     if (messages.length === 0 && !isOver) await new Promise<void>(resolve => (wake = resolve))
     clearTimeout(timeout)
     return messages.shift()
   }
   // A dead process emits `exit`, so a message that did not reach it can be ignored.
   const send = (message: ToProgram) => child.send(message, () => {})
-  child.on('message', onMessage).on('exit', over).on('error', over)
-  signal?.addEventListener('abort', over)
+  child.on('message', onMessage).on('exit', endStream).on('error', endStream)
+  signal?.addEventListener('abort', endStream)
   let isWhole = false
   try {
-    send({ asked })
+    send({ question })
     for (;;) {
       const message = await next()
       if (message === undefined) throw new ChildCrashedError()
@@ -62,8 +62,8 @@ export async function* streamFromChild<Piece>(
       send({ more: true })
     }
   } finally {
-    child.off('message', onMessage).off('exit', over).off('error', over)
-    signal?.removeEventListener('abort', over)
+    child.off('message', onMessage).off('exit', endStream).off('error', endStream)
+    signal?.removeEventListener('abort', endStream)
     if (isWhole) releaseProcess(running)
     else endProcess(running)
   }

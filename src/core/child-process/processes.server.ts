@@ -10,12 +10,12 @@ export type Program = {
   /** The size of its heap, in megabytes. */
   readonly heapMb: number
   /** The number of files that one process opens before it ends. */
-  readonly opens: number
+  readonly maxFiles: number
   /**
    * The niceness relative to the server and its database: 5 leaves the process a third of another's CPU share, 10 a
    * tenth.
    */
-  readonly behind: number
+  readonly niceness: number
 }
 
 /** A process that opens the files of one organization. */
@@ -23,7 +23,7 @@ type Process = {
   readonly child: ChildProcess
   readonly program: Program
   readonly tenantId: string
-  opened: number
+  openedFiles: number
 }
 
 /** The longest time that a process waits for its next file, and the number of processes that may wait. */
@@ -47,9 +47,9 @@ export function acquireProcess(program: Program, tenantId: string): Process {
     return reusable
   }
   const child = startChild(program.source, program.built, program.heapMb)
-  const started: Process = { child, program, tenantId, opened: 0 }
+  const started: Process = { child, program, tenantId, openedFiles: 0 }
   // Set before the process has threads, since each thread inherits the priority.
-  if (child.pid !== undefined) setPriority(child.pid, program.behind)
+  if (child.pid !== undefined) setPriority(child.pid, program.niceness)
   child.on('error', () => removeIdle(started)).on('exit', () => removeIdle(started))
   return started
 }
@@ -57,8 +57,8 @@ export function acquireProcess(program: Program, tenantId: string): Process {
 /** Keeps a process for the next file, after one that did not damage it. */
 export function releaseProcess(process: Process): void {
   const { child, program } = process
-  process.opened++
-  if (process.opened >= program.opens || !child.connected) return endProcess(process)
+  process.openedFiles++
+  if (process.openedFiles >= program.maxFiles || !child.connected) return endProcess(process)
   const [oldest] = idle.size >= maxIdle ? idle.keys() : []
   if (oldest) endProcess(oldest)
   idle.set(process, setTimeout(() => endProcess(process), maxIdleMs).unref())

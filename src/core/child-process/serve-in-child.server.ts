@@ -1,7 +1,7 @@
 import { AppError } from '../error/AppError.ts'
 
 /** Messages from the server to a child process: a question, or a request for one more piece of the answer. */
-export type ToProgram = { asked: unknown } | { more: true }
+export type ToProgram = { question: unknown } | { more: true }
 /** Messages from a child process to the server. `refused` contains a message for the user. */
 export type FromProgram<Piece> =
   | { piece: Piece }
@@ -35,7 +35,7 @@ export function serveInChild<Asked>(respond: (question: Asked) => AsyncIterable<
   }
 
   process.on('message', (message: ToProgram) => {
-    if ('asked' in message) return void work(message.asked as Asked)
+    if ('question' in message) return void work(message.question as Asked)
     credit++
     wake()
   })

@@ -36,7 +36,7 @@ export function CustomFieldForm({ noun, kind, field, onClose }: FormProps) {
       title={field ? `Edit ${field.label}` : `New ${customKinds[kind].toLowerCase()} field`}
       verb={field ? 'Save' : 'Add field'}
       one={`${customKinds[kind].toLowerCase()} field`}
-      of={noun}
+      parentId={noun}
       schema={schemas[kind] as typeof commonFields}
       record={field && { ...field, values: field }}
       save={async ({ id, version, seen, values }) => {

@@ -31,10 +31,10 @@ export function CustomFieldLine({ field, first, last, onEdit }: LineProps) {
       undo: () => call.setRetired.mutate({ id, retired: !retired }),
     }),
   })
-  const count = useCommand(() => call.uses.query({ id }), { after: ({ records }) => setLosing(records) })
+  const count = useCommand(() => call.uses.query({ id }), { onSuccess: ({ records }) => setLosing(records) })
   const remove = useCommand(() => call.remove.mutate({ id }), {
     success: () => ({ text: `“${label}” deleted`, undo: () => call.restore.mutate({ id }) }),
-    after: () => setLosing(null),
+    onSuccess: () => setLosing(null),
   })
   return (
     <li className="flex items-start gap-3 px-3.5 py-2">

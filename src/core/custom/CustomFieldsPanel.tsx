@@ -41,11 +41,11 @@ export function CustomFieldsPanel() {
       {data.map(({ noun, many, fields }) => (
         <Card
           key={noun}
-          flush
+          hasNoPadding
           title={many}
           actions={
             <AddField
-              what={uncapitalize(many)}
+              kindName={uncapitalize(many)}
               full={fields.length >= maxFields}
               onChoose={kind => setEditing({ noun, kind, field: null })}
             />
@@ -73,21 +73,21 @@ export function CustomFieldsPanel() {
   )
 }
 
-type AddProps = { what: string; full: boolean; onChoose: (kind: CustomKind) => void }
+type AddProps = { kindName: string; full: boolean; onChoose: (kind: CustomKind) => void }
 
 /** The kind is chosen first, because it determines the other inputs and cannot be changed later. */
-const AddField = ({ what, full, onChoose }: AddProps) => (
+const AddField = ({ kindName, full, onChoose }: AddProps) => (
   <Menu
-    label={`Kind of new field for ${what}`}
+    label={`Kind of new field for ${kindName}`}
     align="end"
     items={(Object.keys(customKinds) as CustomKind[]).map(kind => ({
       label: customKinds[kind],
       onSelect: () => onChoose(kind),
-      disabledReason: full ? tooManyFieldsMessage(what) : null,
+      disabledReason: full ? tooManyFieldsMessage(kindName) : null,
     }))}
     renderTrigger={trigger => (
       <Button {...trigger} size="small" icon={<Plus size={13} aria-hidden="true" />}>
-        Add field<span className="sr-only"> to {what}</span>
+        Add field<span className="sr-only"> to {kindName}</span>
       </Button>
     )}
   />

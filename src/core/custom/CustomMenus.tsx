@@ -13,15 +13,15 @@ import { useCustomFields } from './useCustomFields.tsx'
 type MenusProps = {
   noun: string
   /** The custom field conditions in the list's address. */
-  asked: readonly string[]
-  go: (change: { custom: string[] }) => void
+  requestedFields: readonly string[]
+  onChange: (change: { custom: string[] }) => void
 }
 
 /** Custom field filters shown by default; further ones appear only when set or requested. */
 const maxByDefault = 3
 
 /** The filters of a list for custom fields and tags, by kind of field. */
-export function CustomMenus({ noun, asked: query, go }: MenusProps) {
+export function CustomMenus({ noun, requestedFields: query, onChange }: MenusProps) {
   const { fields, schema } = useCustomFields(noun)
   const [added, setAdded] = useState<readonly string[]>([])
   const fieldByName = new Map(listFields(schema).map(field => [field.name, field]))
@@ -36,17 +36,20 @@ export function CustomMenus({ noun, asked: query, go }: MenusProps) {
         field={field}
         choices={fieldByName.get(customName(field))?.choices ?? []}
         values={conditionValues(query, field)}
-        onChange={values => go({ custom: replaceCondition(query, field, values) })}
+        onChange={values => onChange({ custom: replaceCondition(query, field, values) })}
       />
     ))
   return (
     <>
-      <TagsMenu asked={query} go={go} />
+      <TagsMenu requestedFields={query} onChange={onChange} />
       {menus}
       <AddFilter
         label="Filters by custom fields"
         word="Custom field"
-        more={hiddenFields.map(({ id, label }) => ({ label, onSelect: () => setAdded([...added, id]) }))}
+        hiddenFilters={hiddenFields.map(({ id, label }) => ({
+          label,
+          onSelect: () => setAdded([...added, id]),
+        }))}
       />
     </>
   )
@@ -64,7 +67,7 @@ function CustomMenu({ field, choices, values, onChange }: MenuProps) {
   const [first = '', last = ''] = values
   switch (conditionKind(field)) {
     case 'any':
-      return <MultiChoiceMenu label={label} choices={choices} chosen={values} onChange={onChange} />
+      return <MultiChoiceMenu label={label} choices={choices} selectedValues={values} onChange={onChange} />
     case 'days':
       return (
         <DaysMenu

@@ -29,9 +29,11 @@ export function OptionsEditor({ options, onChange, error, errors }: EditorProps)
   const retired = options.filter(option => option.retired)
   const change = (id: string, patch: Partial<CustomOption>) =>
     onChange(options.map(option => (option.id === id ? { ...option, ...patch } : option)))
-  const swap = (at: number, by: 1 | -1) =>
+  const swap = (optionIndex: number, by: 1 | -1) =>
     onChange([
-      ...activeOptions.with(at, activeOptions[at + by]!).with(at + by, activeOptions[at]!),
+      ...activeOptions
+        .with(optionIndex, activeOptions[optionIndex + by]!)
+        .with(optionIndex + by, activeOptions[optionIndex]!),
       ...retired,
     ])
   function add() {

@@ -7,7 +7,7 @@ type ChoiceProps = {
   /** The tags that can be chosen. */
   tags: readonly Tag[]
   /** All existing tags, because names must be unique. */
-  all: readonly Tag[]
+  existingTags: readonly Tag[]
   onChoose: (tag: { id: string } | { name: string }) => void
 }
 
@@ -16,11 +16,11 @@ const rowClass =
 const maxSuggestions = 50
 
 /** Type part of a tag's name and choose it; an unused name creates a new tag. */
-export function TagChoice({ tags, all, onChoose }: ChoiceProps) {
+export function TagChoice({ tags, existingTags, onChoose }: ChoiceProps) {
   const [text, setText] = useState('')
   const query = text.trim().toLowerCase()
   const matches = tags.filter(({ name }) => name.toLowerCase().includes(query)).slice(0, maxSuggestions)
-  const isNew = query !== '' && !all.some(({ name }) => name.toLowerCase() === query)
+  const isNew = query !== '' && !existingTags.some(({ name }) => name.toLowerCase() === query)
   const parsedName = tagName.safeParse(text)
   const exact = matches.find(({ name }) => name.toLowerCase() === query)
   const enter = () => {

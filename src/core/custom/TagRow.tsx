@@ -13,19 +13,19 @@ import type { Tag } from './tag.ts'
 import { TagMark } from './TagMark.tsx'
 import type { TagRouter } from './tags.server.ts'
 
-type RowProps = { tag: Tag; others: readonly Tag[]; onEdit: () => void }
+type RowProps = { tag: Tag; otherTags: readonly Tag[]; onEdit: () => void }
 
 /** A tag in the list of tags, with its actions. */
-export function TagRow({ tag, others, onEdit }: RowProps) {
+export function TagRow({ tag, otherTags, onEdit }: RowProps) {
   const { id, name } = tag
   const call = useCall<TagRouter>('tags')
   const [merging, setMerging] = useState(false)
   /** The number of records with the tag while deletion awaits confirmation; otherwise null. */
   const [losing, setLosing] = useState<number | null>(null)
-  const count = useCommand(() => call.uses.query({ id }), { after: ({ records }) => setLosing(records) })
+  const count = useCommand(() => call.uses.query({ id }), { onSuccess: ({ records }) => setLosing(records) })
   const remove = useCommand(() => call.remove.mutate({ id }), {
     success: () => ({ text: `“${name}” deleted`, undo: () => call.restore.mutate({ id }) }),
-    after: () => setLosing(null),
+    onSuccess: () => setLosing(null),
   })
   return (
     <li className="flex items-center gap-3 px-3.5 py-2">
@@ -40,7 +40,7 @@ export function TagRow({ tag, others, onEdit }: RowProps) {
           {
             label: 'Merge…',
             onSelect: () => setMerging(true),
-            disabledReason: others.length === 0 ? 'There is no other tag.' : null,
+            disabledReason: otherTags.length === 0 ? 'There is no other tag.' : null,
           },
           { label: 'Delete…', danger: true, separated: true, onSelect: () => void count.run() },
         ]}
@@ -59,14 +59,14 @@ export function TagRow({ tag, others, onEdit }: RowProps) {
       >
         {losing === 0 ? 'No record has this tag.' : `${pluralize(losing ?? 0, 'record')} will lose this tag.`}
       </ConfirmDialog>
-      {merging && <MergeDialog tag={tag} others={others} onClose={() => setMerging(false)} />}
+      {merging && <MergeDialog tag={tag} otherTags={otherTags} onClose={() => setMerging(false)} />}
     </li>
   )
 }
 
-type MergeProps = { tag: Tag; others: readonly Tag[]; onClose: () => void }
+type MergeProps = { tag: Tag; otherTags: readonly Tag[]; onClose: () => void }
 
-function MergeDialog({ tag: { id, name }, others, onClose }: MergeProps) {
+function MergeDialog({ tag: { id, name }, otherTags, onClose }: MergeProps) {
   const call = useCall<TagRouter>('tags')
   const [into, setInto] = useState<string | null>(null)
   const merge = useCommand((into: Tag) => call.merge.mutate({ id, into: into.id }), {
@@ -74,9 +74,9 @@ function MergeDialog({ tag: { id, name }, others, onClose }: MergeProps) {
       text: `“${name}” merged into “${into.name}”`,
       undo: () => call.unmerge.mutate({ id }),
     }),
-    after: onClose,
+    onSuccess: onClose,
   })
-  const target = others.find(other => other.id === into)
+  const target = otherTags.find(other => other.id === into)
   return (
     <Dialog
       open
@@ -101,7 +101,7 @@ function MergeDialog({ tag: { id, name }, others, onClose }: MergeProps) {
         <p className="text-muted">Every record with this tag gets the other one in its place.</p>
         <ComboField
           label="Merge into"
-          items={others.map(({ id, name }) => ({ id, label: name }))}
+          items={otherTags.map(({ id, name }) => ({ id, label: name }))}
           value={into}
           onChange={setInto}
         />

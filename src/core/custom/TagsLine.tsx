@@ -76,7 +76,7 @@ export function TagsLine({ noun, id, fields, readOnly }: LineProps) {
         {close => (
           <TagChoice
             tags={allTags.filter(tag => !tags.includes(tag))}
-            all={allTags}
+            existingTags={allTags}
             onChoose={tag => {
               close()
               void add.run(tag)

@@ -5,24 +5,24 @@ import { summarizeSelection } from '../resource/FilterMenus.tsx'
 import { findTagCondition, replaceTagCondition } from './custom-filter.ts'
 import { useTags } from './useTags.tsx'
 
-type MenuProps = { asked: readonly string[]; go: (change: { custom: string[] }) => void }
+type MenuProps = { requestedFields: readonly string[]; onChange: (change: { custom: string[] }) => void }
 
 /** A list's filter by tags: records with any or all of the chosen tags. */
-export function TagsMenu({ asked: query, go }: MenuProps) {
+export function TagsMenu({ requestedFields: query, onChange }: MenuProps) {
   const tags = useTags()
   const condition = findTagCondition(query)
   if (tags.length === 0 && condition === null) return null
-  const mode = condition?.way === 'all' ? 'all' : 'any'
+  const mode = condition?.kind === 'all' ? 'all' : 'any'
   const selectedIds = condition?.values ?? []
   const names = tags.filter(({ id }) => selectedIds.includes(id)).map(({ name }) => name)
   const shownNames = names.length < selectedIds.length ? [...names, 'a deleted tag'] : names
   const setTags = (next: 'any' | 'all', ids: readonly string[]) =>
-    go({ custom: replaceTagCondition(query, next, ids) })
+    onChange({ custom: replaceTagCondition(query, next, ids) })
   return (
     <FilterChip
       label="Tags"
       value={summarizeSelection(shownNames)}
-      inFull={shownNames.join(mode === 'all' ? ' and ' : ', ')}
+      fullText={shownNames.join(mode === 'all' ? ' and ' : ', ')}
       onClear={() => setTags(mode, [])}
     >
       <div className="grid gap-2">

@@ -27,7 +27,7 @@ export function TagsPanel() {
         Tags are created where they are used: on a lease, a well or equipment, or in an imported file with a
         column “Tags”. Rename, merge or delete them here.
       </p>
-      <Card flush title="Tags">
+      <Card hasNoPadding title="Tags">
         {data.length === 0 ? (
           <p className="px-3.5 pb-3 text-faint">No tags yet.</p>
         ) : (
@@ -36,7 +36,7 @@ export function TagsPanel() {
               <TagRow
                 key={tag.id}
                 tag={tag}
-                others={data.filter(({ id }) => id !== tag.id)}
+                otherTags={data.filter(({ id }) => id !== tag.id)}
                 onEdit={() => setEditing(tag)}
               />
             ))}
@@ -47,7 +47,7 @@ export function TagsPanel() {
         <RecordForm
           title={`Edit ${editing.name}`}
           one="tag"
-          of="the organization"
+          parentId="the organization"
           schema={tagDraft}
           record={{ id: editing.id, version: editing.version, values: editing }}
           save={async ({ id, version, seen, values }) => {

@@ -10,7 +10,7 @@ export const tagsColumn = <Row extends object>(tags: readonly Tag[]): ListColumn
   title: 'Tags',
   kind: 'text',
   width: 180,
-  least: 100,
+  minWidthPx: 100,
   extra: true,
   value: row =>
     recordTags(row, tags)

@@ -18,10 +18,10 @@ export async function readCustomFields(
   tx: Tx,
   tenantId: string,
   noun: string,
-  { held = false } = {},
+  { held: lock = false } = {},
 ): Promise<CustomFields> {
   const query = fieldsInOrder(tx, tenantId, noun)
-  const fields = (await (held ? query.for('share') : query)).map(toCustomField)
+  const fields = (await (lock ? query.for('share') : query)).map(toCustomField)
   const people = fields.some(({ kind, retired }) => kind === 'person' && !retired)
     ? await listMembersByName(tx, tenantId)
     : []

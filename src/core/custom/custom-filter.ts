@@ -10,10 +10,10 @@ import { isCustomName, tagsName } from '../data/added-names.ts'
  */
 const conditionKinds = ['any', 'all', 'has', 'days', 'range'] as const
 export type ConditionKind = (typeof conditionKinds)[number]
-export type Condition = { name: string; way: ConditionKind; values: readonly string[] }
+export type Condition = { name: string; kind: ConditionKind; values: readonly string[] }
 
-export const writeCondition = ({ name, way, values }: Condition): string =>
-  [name, way, ...values.map(value => encodeURIComponent(value).replaceAll('~', '%7E'))].join('~')
+export const writeCondition = ({ name, kind, values }: Condition): string =>
+  [name, kind, ...values.map(value => encodeURIComponent(value).replaceAll('~', '%7E'))].join('~')
 
 /**
  * Null if the text cannot be decoded, or contains characters that the database rejects: checks ran only on the
@@ -46,7 +46,7 @@ export function readCondition(text: string): Condition | null {
   const values = parts.map(decodePart)
   if (!way || values.includes(null)) return null
   const decoded = values as string[]
-  if (name === tagsName) return isTagCondition(way, decoded) ? { name, way, values: decoded } : null
+  if (name === tagsName) return isTagCondition(way, decoded) ? { name, kind: way, values: decoded } : null
   if (!isCustomName(name)) return null
   const [first = '', last = ''] = decoded
   const isPair = decoded.length === 2 && (first !== '' || last !== '')
@@ -57,7 +57,7 @@ export function readCondition(text: string): Condition | null {
     days: isPair && decoded.every(isDay),
     range: isPair && decoded.every(isNumber),
   }
-  return isValidByKind[way] ? { name, way, values: decoded } : null
+  return isValidByKind[way] ? { name, kind: way, values: decoded } : null
 }
 
 /** The conditions as a field of a filter. */
@@ -83,7 +83,7 @@ export const replaceTagCondition = (
 ) => {
   const otherConditions = conditions.filter(text => readCondition(text)?.name !== tagsName)
   return ids.length > 0
-    ? [...otherConditions, writeCondition({ name: tagsName, way, values: ids })]
+    ? [...otherConditions, writeCondition({ name: tagsName, kind: way, values: ids })]
     : otherConditions
 }
 
@@ -107,6 +107,6 @@ export const replaceCondition = (
   const name = customName(field)
   const otherConditions = conditions.filter(text => readCondition(text)?.name !== name)
   return values.some(value => value.trim() !== '')
-    ? [...otherConditions, writeCondition({ name, way: conditionKind(field), values })]
+    ? [...otherConditions, writeCondition({ name, kind: conditionKind(field), values })]
     : otherConditions
 }

@@ -55,10 +55,10 @@ export async function withCustomFields(tx: Tx, tenantId: string, subject: Import
       await subject.match(merge)
       await nameTags(merge)
     },
-    factWords: (column, value) =>
+    describeFact: (column, value) =>
       column === tagsName
         ? [tagsField.title, formatTagNames(value)]
-        : (labeledValue(fieldByName.get(column), value) ?? subject.factWords?.(column, value)),
+        : (labeledValue(fieldByName.get(column), value) ?? subject.describeFact?.(column, value)),
   }
 }
 

@@ -36,20 +36,20 @@ export function customIdsSql(tenantId: string, noun: string, conditions: readonl
  * `noun` restricts them.
  */
 function conditionSets(tenantId: string, condition: Condition, noun?: string): SQL[] {
-  const { name, way, values } = condition
+  const { name, kind, values } = condition
   if (name !== tagsName) return [idsMatchingSql(tenantId, condition)]
-  const valueSets = way === 'all' ? values.map(id => [id]) : [values]
+  const valueSets = kind === 'all' ? values.map(id => [id]) : [values]
   return valueSets.map(
     ids => sql`select distinct record_id from custom_values where tenant_id = ${tenantId} ${noun ? sql`and word = ${noun}` : sql``}
       and field_id in (select tags_and_merged(${tenantId}, ${sql.param([...ids])}::uuid[]))`,
   )
 }
 
-const idsMatchingSql = (tenantId: string, { name, way, values }: Condition) =>
+const idsMatchingSql = (tenantId: string, { name, kind, values }: Condition) =>
   sql`select record_id from custom_values
-    where tenant_id = ${tenantId} and field_id = ${customFieldId(name)}::uuid and ${conditionSql(way, values)}`
+    where tenant_id = ${tenantId} and field_id = ${customFieldId(name)}::uuid and ${conditionSql(kind, values)}`
 
-function conditionSql(way: Condition['way'], values: readonly string[]): SQL {
+function conditionSql(way: Condition['kind'], values: readonly string[]): SQL {
   const [first = '', last = ''] = values
   switch (way) {
     case 'any':
@@ -101,7 +101,7 @@ type CustomOrderInput = {
   where: SQL
   filtered: boolean
   /** The order of records without a value. */
-  otherwise: SQL
+  fallbackOrder: SQL
   direction: Direction
 }
 
@@ -112,7 +112,7 @@ type CustomOrderInput = {
 export async function customOrder(
   tx: Tx,
   tenantId: string,
-  { sort, records, where, filtered, otherwise, direction }: CustomOrderInput,
+  { sort, records, where, filtered, fallbackOrder, direction }: CustomOrderInput,
 ): Promise<Order> {
   const fieldId = customFieldId(sort)
   const kind = await readKind(tx, tenantId, fieldId)
@@ -133,7 +133,7 @@ export async function customOrder(
       from: records,
       id: sql`id`,
       where: sql`${where} and (id in (select record_id from custom_values where ${hasValue})) is not true`,
-      key: otherwise,
+      key: fallbackOrder,
       direction: 'asc',
     },
     counts: 'valued',

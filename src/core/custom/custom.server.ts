@@ -44,8 +44,8 @@ const records: RecordMapping<typeof customFields, FieldRecord> = {
   table: customFields,
   noun: 'custom_fields',
   one: 'custom field',
-  named: 'label',
-  fieldsOf: ({ label, kind, unit, decimals, options, help, retired }) => ({
+  nameField: 'label',
+  toFields: ({ label, kind, unit, decimals, options, help, retired }) => ({
     label,
     kind,
     unit,
@@ -121,7 +121,7 @@ export const customRouter = router({
             records,
             { id, version, seen, changes: draft },
             {
-              judge: (requested, before) => ({
+              validate: (requested, before) => ({
                 ...normalizeDraft(noun, {
                   ...requested,
                   kind: before.kind,

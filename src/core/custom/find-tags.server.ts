@@ -36,7 +36,7 @@ export const findTags: Findable = {
           id: `${id} ${noun}`,
           label: name,
           detail: `Tag · ${many}`,
-          to: `${list}?custom=${writeCondition({ name: tagsName, way: 'any', values: [id] })}`,
+          to: `${list}?custom=${writeCondition({ name: tagsName, kind: 'any', values: [id] })}`,
         })),
     )
     return matches.slice(0, limit)

@@ -117,7 +117,7 @@ test('a list queried by a nonexistent field answers or explains the error', asyn
   for (const name of [number, day, grade, text, foreign, 'custom_x', 'custom___proto__', 'tags'])
     for (const way of ['any', 'all', 'has', 'days', 'range'] as const)
       for (const each of values) {
-        const spelled = writeCondition({ name, way, values: each })
+        const spelled = writeCondition({ name, kind: way, values: each })
         const code = await refusal(wells().list({ filter: { custom: [spelled] } }))
         expect([null, 'invalid', 'bad_request', 'not_found'], spelled).toContain(code)
       }

@@ -30,7 +30,7 @@ function matchingValuesSql(tenantId: string, nouns: readonly string[], text: str
     where m.tenant_id = ${tenantId}`
 }
 
-const hasChosenValue = (tenantId: string) =>
+const chosenValueCondition = (tenantId: string) =>
   sql`v.tenant_id = ${tenantId} and v.field_id = c.id and v.word = lower(c.value)`
 
 /** The ids of a kind's records with a matching choice or person, for the search of their list. */
@@ -38,7 +38,7 @@ export function idsWithMatchingValues(tenantId: string, noun: string, text: stri
   const matches = matchingValuesSql(tenantId, [noun], text)
   return (
     matches &&
-    sql`select v.record_id as id from (${matches}) c join custom_values v on ${hasChosenValue(tenantId)}`
+    sql`select v.record_id as id from (${matches}) c join custom_values v on ${chosenValueCondition(tenantId)}`
   )
 }
 
@@ -57,11 +57,11 @@ export const findCustomValues: Findable = {
     type Chosen = { noun: string; id: string; field: string; label: string; value: string }
     const { rows } = await tx.execute<Chosen>(sql`
       select c.noun, c.id, c.field, c.label, c.value from (${chosen}) c
-      where exists (select 1 from custom_values v where ${hasChosenValue(tenantId)})
+      where exists (select 1 from custom_values v where ${chosenValueCondition(tenantId)})
       order by length(c.label), lower(c.label), c.noun, c.place limit ${limit}`)
     return rows.map(({ noun, id, field, label, value }) => {
       const { many, list } = readable.find(item => item.noun === noun)!
-      const condition = writeCondition({ name: customName({ id }), way: 'any', values: [value] })
+      const condition = writeCondition({ name: customName({ id }), kind: 'any', values: [value] })
       return { id: `${id} ${value}`, label, detail: `${field} · ${many}`, to: `${list}?custom=${condition}` }
     })
   },

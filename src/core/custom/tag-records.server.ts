@@ -12,17 +12,17 @@ export const tagRecords: RecordMapping<typeof tags, TagDraft & { mergedInto: str
   table: tags,
   noun: 'tags',
   one: 'tag',
-  named: 'name',
-  fieldsOf: ({ name, color, mergedInto }) => ({ name, color, mergedInto }),
+  nameField: 'name',
+  toFields: ({ name, color, mergedInto }) => ({ name, color, mergedInto }),
 }
 
 /** Checks the quota of tags and locks their names until the transaction ends. */
 export async function reserveTags(tx: Tx, tenantId: string, count = 1): Promise<void> {
   const activeTags = and(eq(tags.tenantId, tenantId), isNull(tags.deletedAt), isNull(tags.mergedInto))
   await reserve(tx, `tags ${tenantId}`, {
-    held: () => tx.$count(tags, activeTags),
-    most: maxTags,
-    more: count,
+    countExisting: () => tx.$count(tags, activeTags),
+    max: maxTags,
+    amount: count,
     full: () => new AppError('limit_reached', `At most ${maxTags} tags. Delete or merge some first.`),
   })
 }
@@ -140,12 +140,12 @@ async function saveTags(
       custom = case when w.wanted = '[]' then r.custom - 'tags' else jsonb_set(r.custom, '{tags}', w.wanted) end
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) w (id uuid, wanted jsonb)
     where r.tenant_id = ${tenantId} and r.id = w.id`)
-  const lines = changed.map(({ id, tags, wanted }) => ({
+  const lines = changed.map(({ id, tags, wanted: requestedTags }) => ({
     noun,
     recordId: id,
     act: 'update',
     before: { tags },
-    after: { tags: wanted },
+    after: { tags: requestedTags },
   }))
   await recordChanges(tx, actor, lines)
 }

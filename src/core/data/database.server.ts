@@ -28,7 +28,7 @@ import { settleAll } from './settle-all.server.ts'
 export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
 /** The state that a user's rights are based on, as read with their session. */
-export type Rights = { sessionId: string; stand: string; stillGood: () => boolean }
+export type Rights = { sessionId: string; stand: string; isStillValid: () => boolean }
 
 /**
  * The organization and user that a transaction runs for. With `rights`, it begins only if they are still valid: for a
@@ -37,7 +37,7 @@ export type Rights = { sessionId: string; stand: string; stillGood: () => boolea
 export type Scope = { tenantId: string; userId: string; rights?: Rights | undefined; writes?: Writes }
 
 /** The writes of one call. The first write checks its rights, and may itself change them for the writes that follow. */
-type Writes = { proven: boolean } | undefined
+type Writes = { areRightsChecked: boolean } | undefined
 
 /** Thrown when a user's rights have changed since a write was authorized. Nothing was written. */
 export class RightsChangedError extends Error {}
@@ -62,7 +62,7 @@ export type Database = {
   /** A connection outside the pool for LISTEN, which lives as long as the process. The caller connects and ends it. */
   listener(): pg.Client
   /** Calls `hear` with every signal sent by a transaction of this process, before its caller learns that it ended. */
-  onTold(hear: SignalHandler): void
+  onSignal(hear: SignalHandler): void
   close(): Promise<void>
 }
 
@@ -183,7 +183,7 @@ export function openDatabase(config: pg.PoolConfig): Database {
     inTenant: (scope, work) =>
       runForTenant(scope, isLongWork() ? limitConnections : limitAsWriter, async () => {
         const result = await runTransaction(() => [bindingSql(scope), ...rightsCheckSql(scope)], work)
-        if (scope.writes) scope.writes.proven = true
+        if (scope.writes) scope.writes.areRightsChecked = true
         return result
       }),
     readTenant: (scope, work) =>
@@ -199,7 +199,7 @@ export function openDatabase(config: pg.PoolConfig): Database {
           pipelined.pipeline = true
         }
       }),
-    onTold: handler => void signalHandlers.push(handler),
+    onSignal: handler => void signalHandlers.push(handler),
     listener: () => new pg.Client({ ...config, keepAlive: true, pipeline: true }),
     close: () => pool.end(),
   }
@@ -215,13 +215,13 @@ const createTx = (client: pg.PoolClient): Tx =>
  * (docs/decisions/093).
  */
 export function bindingSql({ tenantId, userId, rights, writes }: Scope): string {
-  if (rights && !writes && !rights.stillGood()) throw new RightsChangedError()
+  if (rights && !writes && !rights.isStillValid()) throw new RightsChangedError()
   return `set local app.tenant_id = '${tenantId}'; set local app.user_id = ${quoteLiteral(userId)}`
 }
 
 /** A statement that fails, along with everything after it, if the rights for a write are no longer valid. */
 const rightsCheckSql = (scope: Scope): string[] =>
-  scope.rights && scope.writes && !scope.writes.proven ? [switchUserSql(scope)] : []
+  scope.rights && scope.writes && !scope.writes.areRightsChecked ? [switchUserSql(scope)] : []
 
 /**
  * Binds a running transaction to another user of its organization, and checks that user's rights if the scope has

@@ -30,7 +30,7 @@ const readWindow = (tx: Tx, direction: Direction, part: { offset: number; limit:
     ),
     total: all.length,
     ...part,
-    shown: sql`select l.* from page join listed l using (id)`,
+    selectPage: sql`select l.* from page join listed l using (id)`,
   })
 
 const sorted = (direction: Direction) =>

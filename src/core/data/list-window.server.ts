@@ -38,7 +38,7 @@ export type ListWindow = {
   offset: number
   limit: number
   /** Reads the displayed columns of the ids in `page`: `select … from page join …`. */
-  shown: SQL
+  selectPage: SQL
 }
 
 /**
@@ -48,10 +48,10 @@ export type ListWindow = {
  */
 export async function listWindow<Row>(
   tx: Tx,
-  { order, total, filled: knownFilled = null, offset, limit, shown }: ListWindow,
+  { order, total, filled: knownFilled = null, offset, limit, selectPage }: ListWindow,
 ): Promise<{ rows: Row[]; filled: number | null }> {
   const { valued, blank } = order
-  const read = (scan: IndexScan, range: ScanRange) => readScan<Row>(tx, scan, shown, range)
+  const read = (scan: IndexScan, range: ScanRange) => readScan<Row>(tx, scan, selectPage, range)
   if (!blank) return { rows: await read(valued, { offset, limit, size: total }), filled: knownFilled }
   let filled = knownFilled ?? (offset === 0 ? null : await countValued(tx, order, total))
   const rows = await read(valued, { offset, limit, size: filled ?? total })
@@ -71,7 +71,7 @@ type ScanRange = { offset: number; limit: number; size: number }
 async function readScan<Row>(
   tx: Tx,
   { from, id, where, key, direction }: IndexScan,
-  shown: SQL,
+  selectPage: SQL,
   { offset, limit: max, size }: ScanRange,
 ): Promise<Row[]> {
   const limit = Math.min(max, size - offset)
@@ -86,7 +86,7 @@ async function readScan<Row>(
       select ${id} as id, ${key} as key from ${from} where ${where}
       order by ${key} ${order}, ${id} ${order} ${limitSql}
     )
-    ${shown}
+    ${selectPage}
     order by page.key ${order}, page.id ${order}`)
   return (backwards ? rows.toReversed() : rows) as Row[]
 }

@@ -5,10 +5,10 @@ import { takeAdvisoryLock } from './advisory-lock.server.ts'
 
 type Reservation = {
   /** Counts the existing rows. Called inside the transaction, once the others have ended. */
-  held: () => PromiseLike<number>
-  most: number
+  countExisting: () => PromiseLike<number>
+  max: number
   /** Number of rows to add; 0 only takes the lock. */
-  more?: number
+  amount?: number
   /** The error for the user if there is no room. */
   full: () => AppError
 }
@@ -20,8 +20,8 @@ type Reservation = {
 export async function reserve(
   tx: Tx,
   name: string,
-  { held, most, more = 1, full }: Reservation,
+  { countExisting, max, amount = 1, full }: Reservation,
 ): Promise<void> {
-  const [, count] = await settleAll([takeAdvisoryLock(tx, name), held()])
-  if (count + more > most) throw full()
+  const [, count] = await settleAll([takeAdvisoryLock(tx, name), countExisting()])
+  if (count + amount > max) throw full()
 }

@@ -5,9 +5,9 @@ const database = await testDatabase()
 afterAll(() => database.drop())
 
 const [acme, rival] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
-const as = (settings: string, statement: string) =>
+const queryAs = (settings: string, statement: string) =>
   query({ ...database.app, options: `${database.app.options ?? ''} ${settings}` }, statement)
-const asTenant = (tenant: string, statement: string) => as(`-c app.tenant_id=${tenant}`, statement)
+const asTenant = (tenant: string, statement: string) => queryAs(`-c app.tenant_id=${tenant}`, statement)
 
 await query(database.owner, 'create table pumps (tenant_id uuid not null, name text)')
 await query(database.owner, `call protect_tenant_table('pumps')`)
@@ -29,9 +29,13 @@ describe('row security between organizations', () => {
   })
 
   test('shows no row without an organization, and every row to the platform', async () => {
-    expect(await as('', 'select name from pumps')).toEqual([])
+    expect(await queryAs('', 'select name from pumps')).toEqual([])
     expect(await asTenant('', 'select name from pumps')).toEqual([])
-    expect(await as('-c app.platform=on', 'select name from pumps order by name')).toEqual(['A', 'B', 'D'])
+    expect(await queryAs('-c app.platform=on', 'select name from pumps order by name')).toEqual([
+      'A',
+      'B',
+      'D',
+    ])
   })
 
   test('applies to the owner of the tables, too', async () => {
@@ -80,7 +84,7 @@ describe('row security between organizations', () => {
       'E',
     ])
     expect(await asTenant(rival, `delete from gauges returning name`)).toEqual([])
-    expect(await as('-c app.platform=on', 'select name from gauges')).toEqual(['E'])
+    expect(await queryAs('-c app.platform=on', 'select name from gauges')).toEqual(['E'])
   })
 
   test('evaluates its functions once per statement, not once per row', async () => {

@@ -32,8 +32,8 @@ const pumpRecords: RecordMapping<typeof pumps, Pump> = {
   table: pumps,
   noun: 'pumps',
   one: 'pump',
-  named: 'name',
-  fieldsOf: ({ name, maker, note }) => ({ name, maker, note }),
+  nameField: 'name',
+  toFields: ({ name, maker, note }) => ({ name, maker, note }),
 }
 const newPump: Pump = { name: 'P-1', maker: 'Lufkin', note: '' }
 
@@ -56,18 +56,18 @@ const toActor = (org: 'acme' | 'rival'): Actor => ({
   userId: orgs[org].owner.viewer.user!.id,
   origin: noOrigin,
 })
-const as = <T>(org: 'acme' | 'rival', work: (tx: Tx, actor: Actor) => Promise<T>): Promise<T> =>
+const runAs = <T>(org: 'acme' | 'rival', work: (tx: Tx, actor: Actor) => Promise<T>): Promise<T> =>
   orgs.database.inTenant(toActor(org), tx => work(tx, toActor(org)))
 const add = (id = newId()) =>
-  as('acme', (tx, actor) => addRow(tx, actor, pumpRecords, newPump, { id })).then(row => row.id)
+  runAs('acme', (tx, actor) => addRow(tx, actor, pumpRecords, newPump, { id })).then(row => row.id)
 const save = (id: string, version: number, change: Partial<Pump>, seen?: Partial<Pump>) =>
-  as('acme', (tx, actor) => saveRow(tx, actor, pumpRecords, { id, version, seen, changes: change }))
+  runAs('acme', (tx, actor) => saveRow(tx, actor, pumpRecords, { id, version, seen, changes: change }))
 const remove = (id: string, deleted = true) =>
-  as('acme', (tx, actor) => setDeleted(tx, actor, pumpRecords, [id], deleted))
+  runAs('acme', (tx, actor) => setDeleted(tx, actor, pumpRecords, [id], deleted))
 const readPump = (id: string) =>
-  as('acme', async tx => (await tx.select().from(pumps).where(eq(pumps.id, id)))[0]!)
+  runAs('acme', async tx => (await tx.select().from(pumps).where(eq(pumps.id, id)))[0]!)
 const readLog = (id: string) =>
-  as('acme', tx => tx.select().from(changes).where(eq(changes.recordId, id)).orderBy(changes.id))
+  runAs('acme', tx => tx.select().from(changes).where(eq(changes.recordId, id)).orderBy(changes.id))
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -131,8 +131,14 @@ describe('two users who loaded the same record', () => {
 test('a validation rule sees the whole record and decides what is stored', async () => {
   const id = await add()
   const judge = (expected: Pump, before: Pump) => ({ ...expected, note: `was ${before.name}` })
-  await as('acme', (tx, actor) =>
-    saveRow(tx, actor, pumpRecords, { id, version: 1, changes: { name: 'P-2' } }, { act: 'rename', judge }),
+  await runAs('acme', (tx, actor) =>
+    saveRow(
+      tx,
+      actor,
+      pumpRecords,
+      { id, version: 1, changes: { name: 'P-2' } },
+      { act: 'rename', validate: judge },
+    ),
   )
   expect(await readPump(id)).toMatchObject({ name: 'P-2', maker: 'Lufkin', note: 'was P-1' })
   expect((await readLog(id)).at(-1)).toMatchObject({
@@ -149,7 +155,7 @@ describe('a deleted record', () => {
     expect((await refusal(save(id, 1, { name: 'A' }, newPump)))?.code).toBe('not_found')
     expect((await refusal(remove(id)))?.code).toBe('not_found')
     expect(
-      (await refusal(as('acme', tx => lockRow(tx, toActor('acme').tenantId, pumpRecords, id))))?.message,
+      (await refusal(runAs('acme', tx => lockRow(tx, toActor('acme').tenantId, pumpRecords, id))))?.message,
     ).toMatch(/^Pump not found/)
     await remove(id, false)
     expect((await refusal(remove(id, false)))?.code).toBe('not_found')
@@ -164,7 +170,7 @@ describe('a deleted record', () => {
   test('fails an entire batch that includes it', async () => {
     const [here, deleted] = [await add(), await add()]
     await remove(deleted)
-    const both = as('acme', (tx, actor) => setDeleted(tx, actor, pumpRecords, [here, deleted], true))
+    const both = runAs('acme', (tx, actor) => setDeleted(tx, actor, pumpRecords, [here, deleted], true))
     expect((await refusal(both))?.code).toBe('not_found')
     expect(await readPump(here)).toMatchObject({ deletedAt: null, version: 1 })
   })
@@ -173,7 +179,7 @@ describe('a deleted record', () => {
     const id = await add()
     await save(id, 1, { name: 'P-9' })
     const drop = (version: number) =>
-      as('acme', async (tx, actor) =>
+      runAs('acme', async (tx, actor) =>
         dropRow(tx, actor, pumpRecords, await lockVersion(tx, actor.tenantId, pumpRecords, { id, version })),
       )
     expect((await refusal(drop(1)))?.details).toMatchObject({
@@ -188,11 +194,11 @@ describe('a deleted record', () => {
 test('another organization’s record looks like one that never existed', async () => {
   const id = await add()
   const foreign = [
-    as('rival', (tx, actor) =>
+    runAs('rival', (tx, actor) =>
       saveRow(tx, actor, pumpRecords, { id, version: 1, seen: newPump, changes: { name: 'theirs' } }),
     ),
-    as('rival', (tx, actor) => setDeleted(tx, actor, pumpRecords, [id], true)),
-    as('rival', (tx, actor) => lockVersion(tx, actor.tenantId, pumpRecords, { id, version: 1 })),
+    runAs('rival', (tx, actor) => setDeleted(tx, actor, pumpRecords, [id], true)),
+    runAs('rival', (tx, actor) => lockVersion(tx, actor.tenantId, pumpRecords, { id, version: 1 })),
   ]
   const denial = await Promise.all(foreign.map(refusal))
   expect(denial.map(error => error?.code)).toEqual(['not_found', 'not_found', 'not_found'])

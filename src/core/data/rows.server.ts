@@ -30,13 +30,13 @@ export type RecordMapping<Table extends RecordTable, Fields extends object> = {
    */
   key?: string | readonly string[]
   /** The record that contains them, such as the lease of tracts. Their changes appear in its log. */
-  of?: { column: string; id: string }
+  parent?: { column: string; id: string }
   /** A record's fields as users edit them. An update logs the fields that differ. */
-  fieldsOf: (row: Table['$inferSelect'], tx: Tx) => Fields | Promise<Fields>
+  toFields: (row: Table['$inferSelect'], tx: Tx) => Fields | Promise<Fields>
   /** The fields as columns, if names or storage differ. */
-  columnsOf?: (fields: Fields) => object
+  toColumns?: (fields: Fields) => object
   /** The field that names a record in the log once it is deleted. */
-  named?: keyof Fields & string
+  nameField?: keyof Fields & string
   /** A record's fields as the log shows them, if they differ from the edited ones: for a picture, its size. */
   inLog?: (fields: Fields) => object
   /** The current state of a record as a sentence, for pages that do not show two versions. */
@@ -105,7 +105,7 @@ export async function lockVersion<Table extends RecordTable, Fields extends obje
   { id, version }: RecordVersion,
 ): Promise<Row<Table>> {
   const row = await lockRow(tx, tenantId, records, id)
-  if (row.version !== version) throw toConflictError(records, row, await records.fieldsOf(row, tx))
+  if (row.version !== version) throw toConflictError(records, row, await records.toFields(row, tx))
   return row
 }
 
@@ -134,24 +134,24 @@ export function buildRow<Table extends RecordTable, Fields extends object>(
   fields: Fields,
   extra: Readonly<Record<string, unknown>>,
 ) {
-  const { table, of } = records
-  const after = withoutEmptyCustomFields(fields)
+  const { table, parent } = records
+  const newFields = withoutEmptyCustomFields(fields)
   const stored: AnyRow & { id?: string } = {
-    ...toColumns(records, after),
+    ...toColumns(records, newFields),
     ...('id' in tableColumns(table) && { id: newId() }),
     ...extra,
-    ...(of && { [of.column]: of.id }),
+    ...(parent && { [parent.column]: parent.id }),
     tenantId: actor.tenantId,
     createdBy: actor.userId,
     updatedBy: actor.userId,
   }
-  return { stored, line: { ...logTarget(records, stored), after: toLoggedFields(records, after) } }
+  return { stored, line: { ...logTarget(records, stored), after: toLoggedFields(records, newFields) } }
 }
 
 export type SaveOptions<Fields> = {
   act?: string
-  judge?: (requested: Fields, before: Fields) => Fields
-  follow?: FollowUp<Fields> | undefined
+  validate?: (requested: Fields, before: Fields) => Fields
+  afterSave?: FollowUp<Fields> | undefined
 }
 
 /** Runs after a change. Its first statements are sent along with the change. */
@@ -159,7 +159,7 @@ type FollowUp<Fields> = (saved: Saved<Fields>) => Promise<unknown>
 
 /**
  * Saves fields of a record. Two users who change different fields both succeed; if both change the same field, the
- * second is refused and gets the current value. `judge` sees the whole record as it would become, and returns the
+ * second is refused and gets the current value. `validate` sees the whole record as it would become, and returns the
  * fields to store.
  */
 export async function saveRow<Table extends RecordTable, Fields extends object>(
@@ -167,13 +167,13 @@ export async function saveRow<Table extends RecordTable, Fields extends object>(
   actor: Actor,
   records: RecordMapping<Table, Fields>,
   edit: RecordEdit<Fields>,
-  { act = 'update', judge, follow }: SaveOptions<Fields> = {},
+  { act = 'update', validate, afterSave }: SaveOptions<Fields> = {},
 ): Promise<Saved<Fields>> {
   const row = await lockRow(tx, actor.tenantId, records, edit.id)
-  const before = await records.fieldsOf(row, tx)
-  const requested = applyEdit(records, { version: row.version, fields: before }, edit)
-  const fieldsToStore = judge ? judge(requested, before) : requested
-  return storeChange(tx, actor, records, { row, before }, fieldsToStore, { act, follow })
+  const currentFields = await records.toFields(row, tx)
+  const requested = applyEdit(records, { version: row.version, fields: currentFields }, edit)
+  const fieldsToStore = validate ? validate(requested, currentFields) : requested
+  return storeChange(tx, actor, records, { row, before: currentFields }, fieldsToStore, { act, afterSave })
 }
 
 /** Stores and logs the fields of a locked record that differ. Does nothing if none do. */
@@ -184,10 +184,10 @@ export async function writeRow<Table extends RecordTable, Fields extends object>
   row: Row<Table>,
   changes: Partial<Fields>,
   action = 'update',
-  follow?: FollowUp<Fields>,
+  afterSave?: FollowUp<Fields>,
 ): Promise<Saved<Fields>> {
-  const before = await records.fieldsOf(row, tx)
-  return storeChange(tx, actor, records, { row, before }, changes, { act: action, follow })
+  const currentFields = await records.toFields(row, tx)
+  return storeChange(tx, actor, records, { row, before: currentFields }, changes, { act: action, afterSave })
 }
 
 async function storeChange<Table extends RecordTable, Fields extends object>(
@@ -196,17 +196,17 @@ async function storeChange<Table extends RecordTable, Fields extends object>(
   records: RecordMapping<Table, Fields>,
   { row, before }: { row: Row<Table>; before: Fields },
   changes: Partial<Fields>,
-  { act, follow }: { act: string; follow: FollowUp<Fields> | undefined },
+  { act, afterSave }: { act: string; afterSave: FollowUp<Fields> | undefined },
 ): Promise<Saved<Fields>> {
   const { saved, columns, line } = toChange(records, row, before, changes)
   if (!columns) {
-    await follow?.(saved)
+    await afterSave?.(saved)
     return saved
   }
   const stored = { ...columns, ...updateStamps(records.table, actor), version: saved.version }
   const where = whereRecord(actor.tenantId, records, saved.id)!
   const updated = updateRows(tx, records.table as PgTable, stored, where)
-  await settleAll([updated, recordChange(tx, actor, { ...line, act }), follow?.(saved)])
+  await settleAll([updated, recordChange(tx, actor, { ...line, act }), afterSave?.(saved)])
   return saved
 }
 
@@ -217,20 +217,20 @@ export function toChange<Table extends RecordTable, Fields extends object>(
   before: Fields,
   changes: Partial<Fields>,
 ) {
-  const after = withoutEmptyCustomFields({ ...before, ...changes })
-  const isUnchanged = isDeepStrictEqual(before, after)
+  const newFields = withoutEmptyCustomFields({ ...before, ...changes })
+  const isUnchanged = isDeepStrictEqual(before, newFields)
   return {
     saved: {
       id: recordKey(records, row),
       version: isUnchanged ? row.version : row.version + 1,
       before,
-      after,
+      after: newFields,
     },
-    columns: isUnchanged ? null : changedColumns(records, row, after),
+    columns: isUnchanged ? null : changedColumns(records, row, newFields),
     line: {
       ...logTarget(records, row),
       before: toLoggedFields(records, before),
-      after: toLoggedFields(records, after),
+      after: toLoggedFields(records, newFields),
     },
   }
 }
@@ -261,14 +261,14 @@ export async function setDeleted<Table extends RecordTable, Fields extends objec
     )
     .returning()
   if (rows.length < uniqueIds.length) throw missingError(records)
-  const { named } = records
+  const { nameField } = records
   await recordChanges(
     tx,
     actor,
     rows.map(row => ({
       ...logTarget(records, row),
       act: deleted ? 'delete' : 'restore',
-      [deleted ? 'before' : 'after']: named ? { [named]: row[named] } : {},
+      [deleted ? 'before' : 'after']: nameField ? { [nameField]: row[nameField] } : {},
     })),
   )
   return rows.length
@@ -282,16 +282,16 @@ export async function dropRow<Table extends RecordTable, Fields extends object>(
   row: Row<Table>,
   action = 'delete',
 ): Promise<Fields> {
-  const before = await records.fieldsOf(row, tx)
+  const currentFields = await records.toFields(row, tx)
   await tx
     .delete(records.table as PgTable)
     .where(whereRecord(actor.tenantId, records, recordKey(records, row)))
   await recordChange(tx, actor, {
     ...logTarget(records, row),
     act: action,
-    before: toLoggedFields(records, before),
+    before: toLoggedFields(records, currentFields),
   })
-  return before
+  return currentFields
 }
 
 /** Reads a deleted record, which `setDeleted` can restore. */
@@ -314,7 +314,7 @@ export async function readDeleted<Table extends RecordTable, Fields extends obje
 export const alreadyRestoredError = (label: string) =>
   new AppError('conflict', `This ${label} was already restored. Reload the page to see it.`)
 
-type AnyRecordMapping = Pick<RecordMapping<RecordTable, object>, 'table' | 'noun' | 'one' | 'key' | 'of'>
+type AnyRecordMapping = Pick<RecordMapping<RecordTable, object>, 'table' | 'noun' | 'one' | 'key' | 'parent'>
 type AnyRow = Readonly<Record<string, unknown>>
 
 export const tableColumns = (table: PgTable): Partial<Record<string, PgColumn>> => getTableColumns(table)
@@ -325,7 +325,7 @@ export const tableColumns = (table: PgTable): Partial<Record<string, PgColumn>> 
  */
 export function whereRecord(
   tenantId: string,
-  { table, key, of }: AnyRecordMapping,
+  { table, key, parent }: AnyRecordMapping,
   id: string,
   deletedCondition?: SQL,
 ) {
@@ -334,7 +334,7 @@ export function whereRecord(
   return and(
     columns['tenantId'] && eq(columns['tenantId'], tenantId),
     ...keyColumns({ key }).map((column, index) => eq(columns[column]!, values[index] ?? '')),
-    of && eq(columns[of.column]!, of.id),
+    parent && eq(columns[parent.column]!, parent.id),
     deletedCondition ?? (columns['deletedAt'] && isNull(columns['deletedAt'])),
   )
 }
@@ -349,7 +349,7 @@ const recordKey = (records: AnyRecordMapping, row: AnyRow) =>
 
 /** Fields as columns. Those that an organization added go into one column, `custom`. */
 function toColumns<Table extends RecordTable, Fields extends object>(
-  { table, columnsOf: toStored }: RecordMapping<Table, Fields>,
+  { table, toColumns: toStored }: RecordMapping<Table, Fields>,
   fields: Fields,
 ): object {
   const columns = Object.entries(toStored?.(fields) ?? fields)
@@ -375,7 +375,7 @@ const withoutEmptyCustomFields = <Fields extends object>(fields: Fields) =>
 
 const logTarget = (records: AnyRecordMapping, row: AnyRow) => ({
   noun: records.noun,
-  recordId: records.of?.id ?? recordKey(records, row),
+  recordId: records.parent?.id ?? recordKey(records, row),
 })
 
 const toLoggedFields = <Table extends RecordTable, Fields extends object>(

@@ -62,7 +62,7 @@ test('the log is sealed soon after a change, and at most once a second', async (
   const written = async (...notes: string[]) => {
     for (const note of notes) {
       await write(tenantId, note)
-      sealer.signalled(tenantId)
+      sealer.onSignal(tenantId)
     }
   }
   const began = Date.now()
@@ -160,7 +160,11 @@ describe('tampering by a database superuser', () => {
       `update changes set act = 'delete' where record_id = 'b'`,
       /or it was changed before it was sealed/,
     ],
-    ['removing the record', `delete from changes where record_id = 'b'`, /which is waiting to be sealed, is missing/],
+    [
+      'removing the record',
+      `delete from changes where record_id = 'b'`,
+      /which is waiting to be sealed, is missing/,
+    ],
     ['removing the record from the queue', `delete from unsealed_changes`, /never sealed/],
   ])('is detected in a record waiting to be sealed, such as %s', async (_, tamper, reason) => {
     const { tenantId } = orgs.acme

@@ -18,7 +18,7 @@ const tenantIdPattern = /^[0-9a-f-]{36}$/
 
 export type Sealer = {
   /** Reports a write in this audience's log; null means any log, since signals may have been missed. */
-  signalled(audience: string | null): void
+  onSignal(audience: string | null): void
   stop(): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export function openSealer(
   // Seals what a killed process left unsealed.
   signalled(null)
   return {
-    signalled,
+    onSignal: signalled,
     async stop() {
       for (const [tenantId, timer] of timers) {
         clearTimeout(timer)

@@ -10,9 +10,9 @@ export type ZippedFileInfo = {
 }
 
 /** How files are packed: names are UTF-8 (flag 11); streamed files have their sizes after their data (flag 3). */
-export type Packing = { flags: number; method: number; at: Date }
-export const streamedPacking = (at: Date): Packing => ({ flags: 0x0808, method: 8, at })
-export const storedPacking = (at: Date): Packing => ({ flags: 0x0800, method: 0, at })
+export type Packing = { flags: number; method: number; modifiedAt: Date }
+export const streamedPacking = (modifiedAt: Date): Packing => ({ flags: 0x0808, method: 8, modifiedAt })
+export const storedPacking = (modifiedAt: Date): Packing => ({ flags: 0x0800, method: 0, modifiedAt })
 
 /** The earliest date in a ZIP, for files without a date. */
 export const earliestZipDate = new Date(Date.UTC(1980, 0, 1))
@@ -77,11 +77,19 @@ function endOfDirectory(count: number, size: number, offset: number, commentLeng
 type BinaryNumber = readonly [value: number, bytes: 2 | 4 | 8]
 
 /** Flags, method, and the time and date in DOS format, in UTC and in steps of two seconds. */
-const packingFields = ({ flags, method, at }: Packing): BinaryNumber[] => [
+const packingFields = ({ flags, method, modifiedAt }: Packing): BinaryNumber[] => [
   [flags, 2],
   [method, 2],
-  [(at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1), 2],
-  [((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(), 2],
+  [
+    (modifiedAt.getUTCHours() << 11) | (modifiedAt.getUTCMinutes() << 5) | (modifiedAt.getUTCSeconds() >> 1),
+    2,
+  ],
+  [
+    ((modifiedAt.getUTCFullYear() - 1980) << 9) |
+      ((modifiedAt.getUTCMonth() + 1) << 5) |
+      modifiedAt.getUTCDate(),
+    2,
+  ],
 ]
 
 /** Numbers in little-endian order. */

@@ -19,10 +19,10 @@ export type ZipEntry = { name: string; content: AsyncIterable<string | Buffer> |
  */
 export async function* createZip(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
-  at: Date,
+  modifiedAt: Date,
   commentLength = 0,
 ): AsyncGenerator<Uint8Array> {
-  const packing = streamedPacking(at)
+  const packing = streamedPacking(modifiedAt)
   const packed: ZippedFileInfo[] = []
   let offset = 0
   for await (const entry of entries) {
@@ -43,9 +43,12 @@ export const sealLength = 64
  * Packs files like `createZip`, and ends with the SHA-256 of everything before as the archive's comment, so that any
  * changed byte is detected.
  */
-export async function* sealedZip(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array> {
+export async function* sealedZip(
+  entries: AsyncIterable<ZipEntry>,
+  modifiedAt: Date,
+): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
-  for await (const chunk of createZip(entries, at, sealLength)) {
+  for await (const chunk of createZip(entries, modifiedAt, sealLength)) {
     hash.update(chunk)
     yield chunk
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { unzip } from './testing/unzip.ts'
 import { createZip, type ZipEntry } from './zip.server.ts'
 
-const at = new Date('2026-03-31T12:34:56Z')
+const modifiedAt = new Date('2026-03-31T12:34:56Z')
 
 async function packed(files: Record<string, string[]>): Promise<Buffer> {
   const entries: ZipEntry[] = Object.entries(files).map(([name, pieces]) => ({
@@ -11,7 +11,7 @@ async function packed(files: Record<string, string[]>): Promise<Buffer> {
     content: Readable.from(pieces),
   }))
   const pieces: Uint8Array[] = []
-  for await (const piece of createZip(Readable.from(entries), at)) pieces.push(piece)
+  for await (const piece of createZip(Readable.from(entries), modifiedAt)) pieces.push(piece)
   return Buffer.concat(pieces)
 }
 
@@ -35,7 +35,7 @@ test('a failing source fails the archive', async () => {
     throw new Error('the table is gone')
   }
   const read = async () => {
-    for await (const _ of createZip(Readable.from([{ name: 'a', content: broken() }]), at)) void _
+    for await (const _ of createZip(Readable.from([{ name: 'a', content: broken() }]), modifiedAt)) void _
   }
   await expect(read()).rejects.toThrow('the table is gone')
 })

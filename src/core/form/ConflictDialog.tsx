@@ -4,7 +4,7 @@ import { PlainTable } from '../../ui/table/PlainTable.tsx'
 
 interface ConflictDialogProps {
   /** Name of the object in conflict: "this role". */
-  what: string
+  subject: string
   /** The fields that differ, as text. */
   rows: readonly { label: string; mine: string; theirs: string }[]
   onMine: () => void
@@ -16,7 +16,7 @@ interface ConflictDialogProps {
 
 /** Shows both versions of a conflicting edit side by side and asks the user to choose. */
 export function ConflictDialog({
-  what,
+  subject,
   rows,
   onMine,
   onTheirs,
@@ -27,7 +27,7 @@ export function ConflictDialog({
     <Dialog
       open
       urgent
-      title={`Someone else changed ${what}`}
+      title={`Someone else changed ${subject}`}
       onClose={onClose}
       footer={
         <>
@@ -44,9 +44,9 @@ export function ConflictDialog({
       <PlainTable
         caption="Both versions"
         columns={[
-          { header: 'Field', names: true, wraps: true, cell: row => row.label },
-          { header: 'Yours', wraps: true, cell: row => row.mine },
-          { header: 'Theirs', wraps: true, cell: row => row.theirs },
+          { header: 'Field', names: true, canWrap: true, cell: row => row.label },
+          { header: 'Yours', canWrap: true, cell: row => row.mine },
+          { header: 'Theirs', canWrap: true, cell: row => row.theirs },
         ]}
         rows={rows}
         rowKey={row => row.label}

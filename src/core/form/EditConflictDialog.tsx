@@ -2,7 +2,7 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 
 type EditConflictDialogProps = {
   /** "this lease". */
-  what: string
+  subject: string
   edit: {
     conflict: { mine: object; theirs: object } | null
     keepMine: () => unknown
@@ -14,7 +14,7 @@ type EditConflictDialogProps = {
 
 /** The conflict dialog for in-place edits of the same fields of a record. */
 export function EditConflictDialog({
-  what,
+  subject,
   edit: { conflict, keepMine, keepTheirs },
   label,
   text,
@@ -26,5 +26,5 @@ export function EditConflictDialog({
     mine: text(name, value),
     theirs: text(name, theirs.get(name)),
   }))
-  return <ConflictDialog what={what} rows={rows} onMine={() => void keepMine()} onTheirs={keepTheirs} />
+  return <ConflictDialog subject={subject} rows={rows} onMine={() => void keepMine()} onTheirs={keepTheirs} />
 }

@@ -13,14 +13,14 @@ type EditInPlaceProps = {
   /** The stored value. */
   value: unknown
   /** Display of the value while not edited, if it is more than text. */
-  shown?: ReactNode
+  display?: ReactNode
   /** The reason that the value cannot be changed here; null when it can. */
   readOnly: string | null
   /** Saves the value. Resolves to an error message, or to nothing on success. */
   onSave: (value: unknown) => Promise<FieldError>
   /** A custom control, and its initial text. */
   control?: (typed: string, onChange: (typed: string) => void, error: FieldError) => ReactNode
-  typed?: string
+  initialText?: string
   /** Parses the typed text; the field's own parser by default. */
   read?: (typed: string) => { value: unknown } | { problem: string }
 }
@@ -32,7 +32,7 @@ const timeoutMs = 1_000
  * A value that becomes a control when clicked, is saved on leaving, and stays open on failure. Escape cancels.
  */
 export function EditInPlace(props: EditInPlaceProps) {
-  const { field, value, shown, readOnly } = props
+  const { field, value, display, readOnly } = props
   const [editing, setEditing] = useState(false)
   /** True if the user left the control by key: the value then gets the focus back, and Tab continues from there. */
   const [byKey, setByKey] = useState(false)
@@ -53,7 +53,7 @@ export function EditInPlace(props: EditInPlaceProps) {
         {text === '—' ? (
           <span className="text-faint">—</span>
         ) : (
-          (shown ?? <span className="whitespace-pre-line">{text}</span>)
+          (display ?? <span className="whitespace-pre-line">{text}</span>)
         )}
       </OpensForm>
       <FieldEditors field={field.name} />
@@ -65,7 +65,7 @@ function Editor(props: EditInPlaceProps & { onDone: (byKey: boolean) => void }) 
   const { field, value, control, onDone } = props
   // The save compares against the value seen when the control opened, even if it changed in the meantime.
   const [initialProps] = useState(props)
-  const initialValue: Typed = initialProps.typed ?? controlValue(field, initialProps.value)
+  const initialValue: Typed = initialProps.initialText ?? controlValue(field, initialProps.value)
   const [typed, setTyped] = useState<Typed>(initialValue)
   const [error, setError] = useState<FieldError>()
   const [state, setState] = useState<'open' | 'saving' | 'saved'>('open')
@@ -77,8 +77,8 @@ function Editor(props: EditInPlaceProps & { onDone: (byKey: boolean) => void }) 
   }, [])
   // The saved value arrives with the record; until then the control stays open, so that the old value does not
   // flash.
-  const [over, setOver] = useState<unknown>()
-  const isBack = JSON.stringify(value) !== over
+  const [replacedJson, setOver] = useState<unknown>()
+  const isBack = JSON.stringify(value) !== replacedJson
   useEffect(() => {
     if (state !== 'saved') return
     if (isBack) return onDone(leftByKey.current)

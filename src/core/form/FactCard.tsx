@@ -18,7 +18,7 @@ type FactCardProps<Schema extends z.ZodObject> = {
   file: { id: string; version: number; fields: z.output<Schema> }
   readOnly: string | null
   update: (edited: FieldEdit<z.output<Schema>>) => Promise<{ version: number }>
-} & Pick<ComponentProps<typeof FactList<z.output<Schema>>>, 'ways' | 'own'>
+} & Pick<ComponentProps<typeof FactList<z.output<Schema>>>, 'editors' | 'customFacts'>
 
 /** Up to this many empty facts are always shown. */
 const maxEmptyShown = 4
@@ -36,11 +36,11 @@ export function FactCard<Schema extends z.ZodObject>(props: FactCardProps<Schema
     version,
     fields,
     update: (version, changes, seen) => update({ id, version, changes, seen }),
-    savedWords: changes => Object.keys(changes).map(getTitle).join(' and '),
+    describeSaved: changes => Object.keys(changes).map(getTitle).join(' and '),
     undo: (changes, saved) => update({ id, version: saved.version, changes }),
     keepOffline: { record: id, fields: [...fieldByName.values()] },
   })
-  const empty = emptyFacts(schema, edit.fields, listProps.own)
+  const empty = emptyFacts(schema, edit.fields, listProps.customFacts)
   const folds = empty.length > maxEmptyShown
   const [areAllShown, setAreAllShown] = useState(false)
   return (
@@ -48,10 +48,10 @@ export function FactCard<Schema extends z.ZodObject>(props: FactCardProps<Schema
       <FactList
         schema={schema}
         values={edit.fields}
-        waiting={edit.waiting}
+        unsentChanges={edit.waiting}
         readOnly={readOnly}
         save={edit.save}
-        filled={folds && !areAllShown}
+        hidesEmpty={folds && !areAllShown}
         {...listProps}
       />
       {folds && (
@@ -60,7 +60,7 @@ export function FactCard<Schema extends z.ZodObject>(props: FactCardProps<Schema
         </div>
       )}
       <EditConflictDialog
-        what={`this ${one}`}
+        subject={`this ${one}`}
         edit={edit}
         label={getTitle}
         text={(name, value) => fieldText(fieldByName.get(name)!, value)}

@@ -7,25 +7,25 @@ import { schemaGroups } from './schema-fields.ts'
 
 type FactGroupsProps<Fields extends object> = Omit<
   ComponentProps<typeof FactList<Fields>>,
-  'group' | 'filled'
+  'group' | 'hidesEmpty'
 > & {
   /** Content before the first heading: values derived from the facts. */
   children?: ReactNode
   /** Content below the facts: who changed them last. */
-  foot?: ReactNode
+  footer?: ReactNode
 }
 
 /** All facts of a record in one card, under the headings of its schema; empty facts fold into one line. */
 export function FactGroups<Fields extends object>(props: FactGroupsProps<Fields>) {
-  const { children, foot, ...listProps } = props
-  const { schema, values, own } = listProps
+  const { children, footer, ...listProps } = props
+  const { schema, values, customFacts } = listProps
   const [areAllShown, setAreAllShown] = useState(false)
-  const empty = emptyFacts(schema, values, own)
+  const empty = emptyFacts(schema, values, customFacts)
   const groups = schemaGroups(schema).filter(
     group =>
       areAllShown ||
       factNames(schema, group).some(
-        name => own?.[name as keyof Fields] !== null && isFilled(name, values, own),
+        name => customFacts?.[name as keyof Fields] !== null && isFilled(name, values, customFacts),
       ),
   )
   return (
@@ -35,7 +35,7 @@ export function FactGroups<Fields extends object>(props: FactGroupsProps<Fields>
         {groups.map(group => (
           <section key={group} aria-label={group} className="mb-4 break-inside-avoid">
             <h3 className="mb-1.5 text-sm font-semibold">{group}</h3>
-            <FactList {...listProps} group={group} filled={!areAllShown} />
+            <FactList {...listProps} group={group} hidesEmpty={!areAllShown} />
           </section>
         ))}
       </div>
@@ -43,7 +43,7 @@ export function FactGroups<Fields extends object>(props: FactGroupsProps<Fields>
         {empty.length > 0 && (
           <EmptyFacts titles={empty} isShown={areAllShown} toggle={() => setAreAllShown(!areAllShown)} />
         )}
-        {foot !== undefined && <span className="ml-auto text-sm text-faint">{foot}</span>}
+        {footer !== undefined && <span className="ml-auto text-sm text-faint">{footer}</span>}
       </div>
     </Card>
   )

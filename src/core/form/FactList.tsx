@@ -8,16 +8,19 @@ import { describeSchema, listFields, type FormErrors } from './schema-fields.ts'
 import { TermHelp } from './TermHelp.tsx'
 
 /** Custom display or control of a fact, and its label where the title of the schema is not enough. */
-type CustomEditor = Pick<ComponentProps<typeof EditInPlace>, 'shown' | 'typed' | 'read' | 'control'> & {
+type CustomEditor = Pick<
+  ComponentProps<typeof EditInPlace>,
+  'display' | 'initialText' | 'read' | 'control'
+> & {
   label?: string
 }
 
 /**
- * Replaces a fact by custom content, or hides it (null) if another fact includes it. `known` counts it as
+ * Replaces a fact by custom content, or hides it (null) if another fact includes it. `isKnown` counts it as
  * filled although nothing is stored.
  */
 type CustomFacts<Fields extends object> = Partial<
-  Record<keyof Fields, { label: string; value: ReactNode; known?: boolean } | null>
+  Record<keyof Fields, { label: string; value: ReactNode; isKnown?: boolean } | null>
 >
 
 type FactListProps<Fields extends object> = {
@@ -28,29 +31,30 @@ type FactListProps<Fields extends object> = {
   readOnly: string | null
   /** Saves changes; resolves to errors by field. */
   save: (changes: Partial<Fields>) => Promise<FormErrors>
-  ways?: Partial<Record<keyof Fields, CustomEditor>>
-  own?: CustomFacts<Fields>
+  editors?: Partial<Record<keyof Fields, CustomEditor>>
+  customFacts?: CustomFacts<Fields>
   /** Changes waiting to be sent. */
-  waiting?: Readonly<Record<string, unknown>>
+  unsentChanges?: Readonly<Record<string, unknown>>
   /** Warnings about unusual values, by fact. */
   warnings?: ReadonlyMap<string, string>
   /** Skips unknown facts. */
-  filled?: boolean
+  hidesEmpty?: boolean
 }
 
 /** The facts of a record in the order of its schema, each edited in place. */
 export function FactList<Fields extends object>(props: FactListProps<Fields>) {
-  const { schema, values, group, readOnly, save, ways, own, waiting, warnings, filled } = props
+  const { schema, values, group, readOnly, save, editors, customFacts, unsentChanges, warnings, hidesEmpty } =
+    props
   const names = factNames(schema, group).filter(
-    name => !filled || isFilled(name, values, own),
+    name => !hidesEmpty || isFilled(name, values, customFacts),
   ) as (keyof Fields & string)[]
   const fields = new Map(listFields(schema).map(field => [field.name, field]))
   const items = names.flatMap(name => {
-    const itself = own?.[name]
+    const itself = customFacts?.[name]
     if (itself !== undefined) return itself ? { ...itself, label: getLabel(name, itself.label) } : []
     const field = fields.get(name)
     if (!field) return []
-    const { label = field.title, ...editorProps }: CustomEditor = ways?.[name] ?? {}
+    const { label = field.title, ...editorProps }: CustomEditor = editors?.[name] ?? {}
     const warning = warnings?.get(name)
     const value = (
       <>
@@ -61,13 +65,13 @@ export function FactList<Fields extends object>(props: FactListProps<Fields>) {
           onSave={value => saveOne(name, value)}
           {...editorProps}
         />
-        {waiting && name in waiting && <WaitingMark />}
+        {unsentChanges && name in unsentChanges && <WaitingMark />}
         {warning && <p className="text-sm text-warn">{warning}</p>}
       </>
     )
     return { label: getLabel(name, label), value }
   })
-  return <DescriptionList even items={items} />
+  return <DescriptionList hasFixedLabels items={items} />
 
   function getLabel(name: string, label: string): ReactNode {
     const { term } = describeSchema(schema.shape[name] as z.ZodType)

@@ -6,7 +6,7 @@ import type { ControlProps } from './SchemaForm.tsx'
 type RecordChoiceProps = Omit<ComponentProps<typeof ComboField>, 'items' | 'onSearch' | 'onChange'> & {
   find: (text: string) => Promise<ComboItem[]>
   /** The selected record, which may be missing from the search results. */
-  known?: ComboItem | undefined
+  selectedRecord?: ComboItem | undefined
   onChange: (id: string | null, chosen: ComboItem | undefined) => void
   /** Id of the record to whose parts the search is limited. */
   among?: string
@@ -16,14 +16,14 @@ type RecordChoiceProps = Omit<ComponentProps<typeof ComboField>, 'items' | 'onSe
 export type ChoiceProps = Omit<RecordChoiceProps, 'find' | 'label' | 'among'> & { label?: string }
 
 /** A picker for another record, by search. */
-export function RecordChoice({ find, known, onChange, among, ...field }: RecordChoiceProps) {
+export function RecordChoice({ find, selectedRecord, onChange, among, ...field }: RecordChoiceProps) {
   const [query, setQuery] = useState('')
   const { data: options = [] } = useQuery({
     queryKey: ['choice', field.label, among, query],
     queryFn: () => find(query),
   })
-  const isFound = known === undefined || options.some(({ id }) => id === known.id)
-  const items = isFound ? options : [known, ...options]
+  const isFound = selectedRecord === undefined || options.some(({ id }) => id === selectedRecord.id)
+  const items = isFound ? options : [selectedRecord, ...options]
   return (
     <ComboField
       {...field}

@@ -12,9 +12,9 @@ export type RecordFieldsProps = {
   /** Content above the fields that introduces the form. */
   children?: ReactNode
   /** Further controls above the fields, such as a searchable reference. */
-  extra?: (values: FormValues, set: (values: FormValues) => void, errors: FormErrors) => ReactNode
+  renderExtraFields?: (values: FormValues, set: (values: FormValues) => void, errors: FormErrors) => ReactNode
   /** Content below the fields, such as a preview. */
-  below?: (values: FormValues) => ReactNode
+  renderBelow?: (values: FormValues) => ReactNode
   controls?: CustomControls
   /** The reason that the user may only view it. */
   readOnly?: string | null
@@ -33,7 +33,7 @@ const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView(
 
 /** The fields of a record's form with the errors above them, and a dialog with both versions in a conflict. */
 export function RecordFields(props: Props) {
-  const { one, schema, form, onTheirs, children, extra, below, controls } = props
+  const { one, schema, form, onTheirs, children, renderExtraFields, renderBelow, controls } = props
   const { readOnly = null } = props
   const { refused, addAsNew, conflict } = form
   return (
@@ -62,7 +62,7 @@ export function RecordFields(props: Props) {
         </div>
       )}
       {children}
-      {extra?.(form.values, form.setValues, form.errors)}
+      {renderExtraFields?.(form.values, form.setValues, form.errors)}
       <SchemaForm
         schema={schema}
         values={form.values}
@@ -71,10 +71,10 @@ export function RecordFields(props: Props) {
         controls={controls}
         disabled={readOnly !== null}
       />
-      {below?.(form.values)}
+      {renderBelow?.(form.values)}
       {conflict && (
         <ConflictDialog
-          what={`this ${one}`}
+          subject={`this ${one}`}
           rows={conflict.rows}
           busy={form.busy}
           onTheirs={onTheirs}

@@ -25,7 +25,7 @@ export function RecordForm<Schema extends z.ZodObject, Answer>(props: RecordForm
   }
   const removing = useCommand(async () => remove!(), {
     success: undo => ({ text: `The ${one} was removed`, undo }),
-    after: close,
+    onSuccess: close,
   })
   return (
     <SideModal

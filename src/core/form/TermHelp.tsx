@@ -9,7 +9,7 @@ export const GuideUrlContext = createContext<string | null>(null)
 /** The "?" next to a field: its term explained in the glossary's sentence, with a link to the guide page. */
 export function TermHelp({ term }: { term: Term }) {
   const guide = use(GuideUrlContext)
-  const { word, means, page } = findTerm(term)
+  const { word, definition, page } = findTerm(term)
   return (
     <Popover
       label={`What ${word} means`}
@@ -25,7 +25,7 @@ export function TermHelp({ term }: { term: Term }) {
         </button>
       )}
     >
-      <p className="text-md">{means}</p>
+      <p className="text-md">{definition}</p>
       {guide !== null && page !== undefined && (
         <a
           href={`${guide}/${page}`}
@@ -42,4 +42,4 @@ export function TermHelp({ term }: { term: Term }) {
 
 /** The help for a field whose schema names a glossary term. */
 export const termHelp = (term: Term | undefined): FieldHelp | undefined =>
-  term === undefined ? undefined : { text: findTerm(term).means, mark: <TermHelp term={term} /> }
+  term === undefined ? undefined : { text: findTerm(term).definition, mark: <TermHelp term={term} /> }

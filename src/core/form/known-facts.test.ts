@@ -27,7 +27,7 @@ test('a fact is empty when unknown; zero and no are known', () => {
 })
 
 test('a custom-rendered fact uses its own label, and may be known without a stored value', () => {
-  const own = { expires: { label: 'Expires', known: true }, why: null }
+  const own = { expires: { label: 'Expires', isKnown: true }, why: null }
   expect(emptyFacts(schema, nothing, own)).toEqual(['Name', 'County', 'WI', 'Acres'])
   expect(emptyFacts(schema, nothing, { expires: { label: 'Expires' }, why: null })).toContain('Expires')
 })

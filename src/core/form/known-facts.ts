@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { describeSchema, listFields } from './schema-fields.ts'
 
-type CustomFacts = Readonly<Record<string, { label: string; known?: boolean } | null | undefined>>
+type CustomFacts = Readonly<Record<string, { label: string; isKnown?: boolean } | null | undefined>>
 
 /** The facts under a heading of the schema, in order; all of them without a heading. */
 export const factNames = (schema: z.ZodObject, group?: string): string[] =>
@@ -12,7 +12,7 @@ export const factNames = (schema: z.ZodObject, group?: string): string[] =>
 /** True if a fact has a value: zero and "no" count, null and empty text do not. */
 export const isFilled = (name: string, values: object, custom: CustomFacts = {}): boolean => {
   const value = (values as Readonly<Record<string, unknown>>)[name]
-  return custom[name]?.known ?? (value !== null && value !== undefined && value !== '')
+  return custom[name]?.isKnown ?? (value !== null && value !== undefined && value !== '')
 }
 
 /** The labels of the empty facts, in the order of the schema. */

@@ -11,7 +11,7 @@ type RecordEdit<Fields, Saved extends { version: number }> = {
   /** Saves changes to the version that the user saw; `seen` are the replaced values. */
   update: (version: number, changes: Partial<Fields>, seen: Partial<Fields>) => Promise<Saved>
   /** Names the saved fields, such as "Lessor". */
-  savedWords: (changes: Partial<Fields>) => string
+  describeSaved: (changes: Partial<Fields>) => string
   undo: (before: Partial<Fields>, saved: Saved) => Promise<unknown>
   /** Stores changes of these fields and sends them later when offline: the record's id, and the fields. */
   keepOffline?: { record: string; fields: readonly SchemaField[] }
@@ -27,7 +27,7 @@ type PendingSave<Fields> = { version: number; changes: Partial<Fields>; before: 
 export function useRecordEdit<Fields extends object, Saved extends { version: number } = { version: number }>(
   record: RecordEdit<Fields, Saved>,
 ) {
-  const { version, update, savedWords, undo, keepOffline } = record
+  const { version, update, describeSaved, undo, keepOffline } = record
   const unsent = useUnsentFields()(keepOffline?.record ?? '')
   const fields: Fields = { ...record.fields, ...unsent }
   const [conflict, setConflict] = useState<({ mine: Partial<Fields> } & EditConflict<Fields>) | null>(null)
@@ -35,12 +35,12 @@ export function useRecordEdit<Fields extends object, Saved extends { version: nu
     ({ version, changes, before }: PendingSave<Fields>) => update(version, changes, before),
     {
       success: (saved, { changes, before }): Success => ({
-        text: `${savedWords(changes)} saved`,
+        text: `${describeSaved(changes)} saved`,
         undo: () => undo(before, saved),
         undone: 'Undone',
       }),
-      inForm: true,
-      keepOffline: () => keepOffline ?? null,
+      showsErrorsInForm: true,
+      storeOffline: () => keepOffline ?? null,
     },
   )
 

@@ -23,7 +23,7 @@ export type RecordFormOptions<Schema extends z.ZodObject, Answer> = {
   /** The singular noun for sentences: "test". */
   one: string
   /** Id of the parent record, which is part of the draft's name. */
-  of: string
+  parentId: string
   schema: Schema
   /** The record being changed; null for a new one. */
   record: StoredRecord | null
@@ -49,9 +49,18 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
   options: RecordFormOptions<Schema, Answer>,
   onSaved?: () => void,
 ) {
-  const { one, of, schema, record, start = {}, save, success, read = (stored: Values) => stored } = options
+  const {
+    one,
+    parentId,
+    schema,
+    record,
+    start = {},
+    save,
+    success,
+    read = (stored: Values) => stored,
+  } = options
   const { draft, restored, setDraft, forget, startOver } = useDraft<DraftState>(
-    `form ${one} ${record?.id ?? 'new'} ${of}`,
+    `form ${one} ${record?.id ?? 'new'} ${parentId}`,
     () => emptyDraft,
   )
   const [invalid, setInvalid] = useState<FormErrors>({})
@@ -62,7 +71,7 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
     Object.entries(draft.typed).filter(([name, value]) => !isSame(value, stored(record)[name])),
   )
   const isEdited = Object.keys(edited).length > 0
-  const over = isEdited ? draft.over : record
+  const baseRecord = isEdited ? draft.over : record
   const values: FormValues = { ...stored(record), ...edited }
 
   const getTheirs = (error: unknown): StoredRecord | null => {
@@ -74,7 +83,7 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
   const saveOver = (saving: SaveInput<z.output<Schema>>) =>
     save(saving).catch((error: unknown) => {
       const theirs = getTheirs(error)
-      const storedValues = stored(over)
+      const storedValues = stored(baseRecord)
       if (theirs && Object.keys(storedValues).every(name => isSame(stored(theirs)[name], storedValues[name])))
         return save({ ...saving, version: theirs.version })
       throw error
@@ -85,24 +94,29 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
   }
   const store = useCommand(saveOver, {
     success: (result, { values }) => success?.(values, result) ?? null,
-    after: handleSaved,
-    kept: handleSaved,
-    keepOffline: ({ id, version }) =>
+    onSuccess: handleSaved,
+    onStored: handleSaved,
+    storeOffline: ({ id, version }) =>
       options.keepOffline === true && id !== null && version !== null
         ? { record: id, fields: listFields(schema) }
         : null,
-    inForm: true,
+    showsErrorsInForm: true,
   })
   const theirs = getTheirs(store.refused?.error)
 
-  function submit(over: StoredRecord | null, values: FormValues) {
+  function submit(baseRecord: StoredRecord | null, values: FormValues) {
     const names = Object.keys(schema.shape)
-    const saved = pickValues(over?.values ?? start, names)
+    const saved = pickValues(baseRecord?.values ?? start, names)
     const parsed = readForm(schema, values, saved)
     setInvalid(parsed.errors ?? {})
     if (!parsed.values) return store.reset()
-    const seen = (over ? saved : {}) as NonNullable<SaveInput<z.output<Schema>>['seen']>
-    void store.run({ id: over?.id ?? null, version: over?.version ?? null, seen, values: parsed.values })
+    const seen = (baseRecord ? saved : {}) as NonNullable<SaveInput<z.output<Schema>>['seen']>
+    void store.run({
+      id: baseRecord?.id ?? null,
+      version: baseRecord?.version ?? null,
+      seen,
+      values: parsed.values,
+    })
   }
 
   return {
@@ -111,7 +125,7 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
       const typed = Object.entries(next).filter(
         ([name, value]) => name in edited || !isSame(value, values[name]),
       )
-      setDraft({ over, typed: Object.fromEntries(typed) })
+      setDraft({ over: baseRecord, typed: Object.fromEntries(typed) })
       // An error disappears when its field changes.
       const unchangedErrors = Object.entries(invalid).filter(([name]) => isSame(next[name], values[name]))
       if (unchangedErrors.length < Object.keys(invalid).length)
@@ -128,7 +142,7 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
       store.reset()
     },
     forget,
-    submit: () => submit(over, values),
+    submit: () => submit(baseRecord, values),
     /** Another user deleted the record in the meantime, so offer to save it as a new one. */
     addAsNew:
       toAppError(store.refused?.error)?.code === 'not_found' && record ? () => submit(null, values) : null,

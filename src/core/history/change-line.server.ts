@@ -24,7 +24,7 @@ type LoggedChange = { noun: string; act: string; before?: unknown; after?: unkno
  */
 export function changeLine(change: LoggedChange, timeZone: string, names: FieldNames = {}): ChangeLine {
   const { noun, act, before, after } = change
-  const ownLine = isFileAction(act) ? undefined : findRecordType(noun)?.line
+  const ownLine = isFileAction(act) ? undefined : findRecordType(noun)?.describeChange
   const line = ownLine?.(change, field => Object.values(names[field] ?? {}).join(', '))
   const [previous, next] = [before, after].map(values => withoutImportId(parseValues(values), change))
   return {

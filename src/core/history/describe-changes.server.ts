@@ -66,7 +66,7 @@ export async function describeChanges(
 function changedIdFields({ before, after }: StoredChange): IdField[] {
   const [previous, next] = [toFields(before), toFields(after)]
   return Object.keys({ ...previous, ...next }).flatMap(field => {
-    const noun = allRecordTypes().find(({ heldIn: pattern }) => pattern?.test(field))
+    const noun = allRecordTypes().find(({ idFieldPattern: pattern }) => pattern?.test(field))
     const ids = [previous[field], next[field]]
       .flat()
       .filter(value => typeof value === 'string' && value !== '')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { twoOrganizations } from '../http/testing/organizations.ts'
-import { readHistory, readHistoryOfKinds } from './history.server.ts'
+import { readHistory, readHistoryForKinds } from './history.server.ts'
 import { noOrigin, recordChange } from '../data/record.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -38,7 +38,7 @@ test('a record’s history has its own lines only, newest first, page by page', 
 
 test('reads several kinds of records together, and names no deleted person by ID', async () => {
   await happen('acme', 'meters', 'm', 'create', 'no-account')
-  const rows = await inAcme((tx, tenantId) => readHistoryOfKinds(tx, tenantId, ['meters', 'tanks'], 10))
+  const rows = await inAcme((tx, tenantId) => readHistoryForKinds(tx, tenantId, ['meters', 'tanks'], 10))
   expect(rows.map(({ noun, who }) => [noun, who])).toEqual([
     ['meters', 'Former member'],
     ['tanks', 'acme-owner'],

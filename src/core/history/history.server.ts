@@ -27,7 +27,11 @@ const recordCountSql = sql<number>`coalesce(
     select o.record_id from changes o where o.tenant_id = ${changes.tenantId} and o.at = ${changes.at}
       and o.actor_id = ${changes.actorId} and o.noun = ${changes.noun} and o.act = ${changes.act} limit 5001) o))`
 
-const readChanges = async (tx: Tx, where: ReturnType<typeof and>, limit: number): Promise<HistoryRow[]> => {
+const readChanges = async (
+  tx: Tx,
+  condition: ReturnType<typeof and>,
+  limit: number,
+): Promise<HistoryRow[]> => {
   const { id, at, noun, act, before, after, actorId } = changes
   const rows = await tx
     .select({
@@ -43,7 +47,7 @@ const readChanges = async (tx: Tx, where: ReturnType<typeof and>, limit: number)
     })
     .from(changes)
     .leftJoin(users, eq(users.id, changes.actorId))
-    .where(where)
+    .where(condition)
     .orderBy(desc(id))
     .limit(limit)
   return rows.map(({ actorId: by, ...row }) => ({
@@ -59,7 +63,7 @@ export const readHistory = (
   tenantId: string,
   noun: string,
   recordId: string,
-  before: number | null = null,
+  beforeId: number | null = null,
   limit = 50,
 ) =>
   readChanges(
@@ -68,11 +72,11 @@ export const readHistory = (
       eq(changes.tenantId, tenantId),
       eq(changes.noun, noun),
       eq(changes.recordId, recordId),
-      before === null ? undefined : lt(changes.id, before),
+      beforeId === null ? undefined : lt(changes.id, beforeId),
     ),
     limit,
   )
 
 /** The changes of all records of some kinds. */
-export const readHistoryOfKinds = (tx: Tx, tenantId: string, nouns: readonly string[], limit: number) =>
+export const readHistoryForKinds = (tx: Tx, tenantId: string, nouns: readonly string[], limit: number) =>
   readChanges(tx, and(eq(changes.tenantId, tenantId), inArray(changes.noun, [...nouns])), limit)

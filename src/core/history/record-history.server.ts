@@ -63,13 +63,13 @@ const columns: readonly ExportColumn<HistoryLine>[] = [
 
 const pageSize = 500
 
-async function* eachPage(page: (before: number | null) => Promise<HistoryLine[]>) {
-  let before: number | null = null
+async function* eachPage(page: (beforeId: number | null) => Promise<HistoryLine[]>) {
+  let beforeId: number | null = null
   for (;;) {
-    const lines = await page(before)
+    const lines = await page(beforeId)
     if (lines.length > 0) yield lines
     if (lines.length < pageSize) return
-    before = lines.at(-1)!.id
+    beforeId = lines.at(-1)!.id
   }
 }
 

@@ -33,15 +33,15 @@ export function createBoundedWork({ atOnce, waiting }: { atOnce: number; waiting
       lines.set(owner, line)
       if (line.waiting.length === 0 && fits(line, units)) line.running += units
       else {
-        const before = line.waiting.reduce((sum, each) => sum + each.pieces, 0)
-        if (before + units > waiting)
+        const waitingPieces = line.waiting.reduce((sum, each) => sum + each.pieces, 0)
+        if (waitingPieces + units > waiting)
           throw new AppError('too_many', 'Too many requests are waiting. Try again in a few seconds.')
         await new Promise<void>(begin => line.waiting.push({ pieces: units, begin }))
       }
-      let left = false
+      let isReleased = false
       return () => {
-        if (!left) leave(owner, line, units)
-        left = true
+        if (!isReleased) leave(owner, line, units)
+        isReleased = true
       }
     },
   }

@@ -162,7 +162,7 @@ function tenantContext(
   const person = shared ? nobody : (ctx.viewer.user as Person)
   const membership = (ctx.viewer.membership ?? ctx.viewer.disabled) as Membership
   const { origin, rights } = ctx
-  const writes = type === 'mutation' ? { proven: false } : undefined
+  const writes = type === 'mutation' ? { areRightsChecked: false } : undefined
   const actor = { tenantId: membership.tenantId, userId: person.id, origin, rights, writes }
   const runOnce = runOncePerChange(writes ? readChangeId(ctx.headers) : null, actor)
   return {

@@ -1,11 +1,14 @@
 /** The most requests per minute for each address, and for all addresses together. */
-type RateLimits = { each: number; all: number }
+type RateLimits = { perAddress: number; total: number }
 
 /**
  * Limits requests by address and minute. Counts of past minutes are discarded.
  * @returns a function that counts a request and returns true if it is within the limits; `now` in milliseconds
  */
-export function createRateLimiter({ each, all }: RateLimits): (address: string, now: number) => boolean {
+export function createRateLimiter({
+  perAddress,
+  total: all,
+}: RateLimits): (address: string, now: number) => boolean {
   let minute = -1
   let total = 0
   const counts = new Map<string, number>()
@@ -17,7 +20,7 @@ export function createRateLimiter({ each, all }: RateLimits): (address: string, 
       counts.clear()
     }
     const count = counts.get(address) ?? 0
-    if (count >= each || total >= all) return false
+    if (count >= perAddress || total >= all) return false
     counts.set(address, count + 1)
     total++
     return true

@@ -30,7 +30,7 @@ export function unknownKeys(schema: Schema, value: unknown, path = ''): string[]
   const def = schema._zod.def as SchemaDefinition
   switch (def.type) {
     case 'object':
-      return isObject(value) ? unknownKeysOfObject(def, value, path) : []
+      return isObject(value) ? unknownObjectKeys(def, value, path) : []
     case 'array':
       return Array.isArray(value)
         ? value.flatMap((each, index) => unknownKeys(def.element, each, `${path}${index}.`))
@@ -64,14 +64,10 @@ export function unknownKeys(schema: Schema, value: unknown, path = ''): string[]
   }
 }
 
-function unknownKeysOfObject(
-  { shape, catchall }: z.core.$ZodObjectDef,
-  value: object,
-  path: string,
-): string[] {
-  return Object.entries(value).flatMap(([name, each]) => {
+function unknownObjectKeys({ shape, catchall }: z.core.$ZodObjectDef, value: object, path: string): string[] {
+  return Object.entries(value).flatMap(([name, entryValue]) => {
     const known = Object.hasOwn(shape, name) ? shape[name] : undefined
-    if (known) return unknownKeys(known, each, `${path}${name}.`)
+    if (known) return unknownKeys(known, entryValue, `${path}${name}.`)
     // A loose object accepts anything; a strict one already refuses unknown names.
     return catchall ? [] : [`${path}${name}`]
   })

@@ -49,8 +49,8 @@ export function assertStorableText(text: string): void {
  */
 export function parseTarget(target: string, origin: string): URL {
   if (!target.startsWith('/')) throw badUrlError()
-  const url = orBadUrl(() => new URL(origin + target))
-  assertStorableText(orBadUrl(() => decodeURIComponent(url.pathname)))
+  const url = readOrThrowBadUrl(() => new URL(origin + target))
+  assertStorableText(readOrThrowBadUrl(() => decodeURIComponent(url.pathname)))
   for (const [name, value] of url.searchParams) {
     assertStorableText(name)
     assertStorableText(value)
@@ -58,7 +58,7 @@ export function parseTarget(target: string, origin: string): URL {
   return url
 }
 
-function orBadUrl<Read>(read: () => Read): Read {
+function readOrThrowBadUrl<Read>(read: () => Read): Read {
   try {
     return read()
   } catch {

@@ -18,13 +18,13 @@ type CommandOptions<Input, Output> = {
   /** The message after success; null if the page itself shows it. */
   success?: (output: Output, input: Input) => Success | null
   /** Runs after success, for example to close the form, and before the page refetches. */
-  after?: (output: Output, input: Input) => unknown
+  onSuccess?: (output: Output, input: Input) => unknown
   /** If true, the form shows the errors; otherwise a toast does. */
-  inForm?: boolean
+  showsErrorsInForm?: boolean
   /** If the command can be stored while offline and sent later, its name for that; null if this one cannot. */
-  keepOffline?: ((input: Input) => StoreOffline | null) | undefined
+  storeOffline?: ((input: Input) => StoreOffline | null) | undefined
   /** Runs instead of `after` if the command was stored. */
-  kept?: () => unknown
+  onStored?: () => unknown
 }
 
 const longMs = 10_000
@@ -32,21 +32,27 @@ const longMs = 10_000
 /** A command that the user runs, with its progress, its errors, its success message and its undo. */
 export function useCommand<Input = void, Output = unknown>(
   createAction: (input: Input) => Promise<Output>,
-  { success, after, inForm = false, keepOffline, kept }: CommandOptions<Input, Output> = {},
+  {
+    success,
+    onSuccess,
+    showsErrorsInForm = false,
+    storeOffline,
+    onStored,
+  }: CommandOptions<Input, Output> = {},
 ) {
   const toast = useToast()
   const askAgain = useRefetchAll()
   const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: (input: Input) => offerOffline(keepOffline?.(input) ?? null, () => createAction(input)),
+    mutationFn: (input: Input) => offerOffline(storeOffline?.(input) ?? null, () => createAction(input)),
   })
   const { mutateAsync: take } = useMutation({ mutationFn: (undo: () => Promise<unknown>) => undo() })
   const [refusal, setRefusal] = useState<CommandFailure | null>(null)
-  useFocusFirstInvalid(inForm ? refusal?.fields : undefined)
+  useFocusFirstInvalid(showsErrorsInForm ? refusal?.fields : undefined)
 
   const refuse = (error: unknown): CommandFailure => {
     askAgain()
     const denial = { message: errorMessage(error), fields: toAppError(error)?.fields ?? {}, error }
-    if (!inForm) toast({ text: denial.message, tone: 'bad', duration: longMs })
+    if (!showsErrorsInForm) toast({ text: denial.message, tone: 'bad', duration: longMs })
     return denial
   }
 
@@ -80,20 +86,20 @@ export function useCommand<Input = void, Output = unknown>(
     setRefusal(null)
     return mutateAsync(input).then(
       async output => {
-        await after?.(output, input)
+        await onSuccess?.(output, input)
         showSuccess(success?.(output, input) ?? null)
         askAgain()
         return null
       },
       async (error: unknown) => {
         if (error instanceof TRPCClientError && error.cause instanceof StoredForLater) {
-          await kept?.()
+          await onStored?.()
           if (!error.cause.soon) tellKept(error.cause)
           return null
         }
-        const why = refuse(error)
-        setRefusal(why)
-        return why
+        const failureReason = refuse(error)
+        setRefusal(failureReason)
+        return failureReason
       },
     )
   }

@@ -11,6 +11,6 @@ export function useRefetchAll(): () => void {
   const live = useContext(LiveContext)
   return useCallback(() => {
     live?.prove()
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => !live?.follows(hashKey(queryKey)) })
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => !live?.isDelivering(hashKey(queryKey)) })
   }, [queries, live])
 }

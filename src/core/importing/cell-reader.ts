@@ -29,11 +29,11 @@ type ColumnStyle = { unit: Unit | null; number: NumberStyle; date: DateStyle; ti
 
 const columnStyle = (
   { samples, unit, dates, tiers = null, decimal }: PresentColumn,
-  past: boolean,
+  isPast: boolean,
 ): ColumnStyle => ({
   unit,
   number: numberStyle(samples, decimal),
-  date: { ...detectDateStyle(samples, dates), past },
+  date: { ...detectDateStyle(samples, dates), past: isPast },
   tiers,
 })
 
@@ -42,9 +42,10 @@ const columnStyle = (
  * Numbers with a unit are converted to ours: bbl, mcf, feet, acres.
  */
 export const cellReader = (field: Field, column: PresentColumn, context: FileContext): CellReader =>
-  field.read?.(column, context) ?? readerOfKind(field.kind, columnStyle(column, field.past ?? false), context)
+  field.read?.(column, context) ??
+  readerForKind(field.kind, columnStyle(column, field.isPast ?? false), context)
 
-function readerOfKind(kind: ValueKind, style: ColumnStyle, context: FileContext): CellReader {
+function readerForKind(kind: ValueKind, style: ColumnStyle, context: FileContext): CellReader {
   const factor = style.unit ? unitFactor(style.unit, kind) : 1
   const direction = fixedDirectionsFor(context.state)
   switch (kind) {

@@ -16,27 +16,24 @@ const filledBy = ({ fields }: Importable) =>
   new Set(fields.flatMap(({ column, fills = [] }) => [...(column ? [column] : []), ...fills]))
 
 test.each(records)('every field of $key is imported, or excluded with a reason', importable => {
-  const { schema, leftOut } = importable.record
+  const { schema, excluded } = importable.record
   const filled = filledBy(importable)
   for (const name of Object.keys(schema.shape)) {
     const comes = filled.has(snakeCase(name))
-    if (comes) expect(leftOut[name], `${name} comes in: take it out of leftOut`).toBeUndefined()
+    if (comes) expect(excluded[name], `${name} comes in: take it out of leftOut`).toBeUndefined()
     else
       expect(
-        leftOut[name],
+        excluded[name],
         `say in leftOut of ${importable.key} why no file brings ${name}, or which column fills it`,
       ).toMatch(/^[A-Z].+\.$/)
   }
-  expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(Object.keys(leftOut)))
+  expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(Object.keys(excluded)))
 })
 
-test.each(records)(
-  'every column of a $key field is written by an import',
-  ({ fields, record }) => {
-    for (const { id, column } of fields)
-      if (column) expect(record.columns, `${id} is kept in ${column}`).toHaveProperty(column)
-  },
-)
+test.each(records)('every column of a $key field is written by an import', ({ fields, record }) => {
+  for (const { id, column } of fields)
+    if (column) expect(record.columns, `${id} is kept in ${column}`).toHaveProperty(column)
+})
 
 /** A sample value for each kind of field that is stored as read. */
 const samples: Record<string, string> = {
@@ -80,7 +77,7 @@ test.each(records)('an import stores the values that a $key row has in such colu
     mapped: new Set(textAt.keys()),
     state: null,
     answers: {},
-    meaningOf: () => null,
+    findMeaning: () => null,
     today: '2026-06-30',
   }
   const facts = importable.reader(reading)({ ...cells, get: read }, false)?.facts

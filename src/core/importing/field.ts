@@ -41,12 +41,12 @@ export type ValueKind =
   | 'gasUnit'
 
 /**
- * The possible meanings of agency words in a field. `of` names the field that owns the meanings, because two columns
+ * The possible meanings of agency words in a field. `field` names the field that owns the meanings, because two columns
  * may hold the same words. `isKnown` returns whether a word can be read for an agency, given as its state's postal
  * code, or empty if unknown.
  */
 type AgencyMeanings = {
-  of: string
+  field: string
   choices: readonly { value: string; label: string }[]
   isKnown: (text: string, agency: string) => boolean
   /** True if the words belong to a company rather than an agency and mean the same everywhere. */
@@ -84,21 +84,21 @@ export type Field = {
   /** Reads its cells, for a kind without a general reader. */
   read?: (column: PresentColumn, around: FileContext) => CellReader
   /** Recognizes its values under any heading. `need` is the share of values that must match, `score` the confidence. */
-  looks?: { need: number; score: number; why: string; test: (text: string) => boolean }
+  recognition?: { need: number; score: number; why: string; test: (text: string) => boolean }
   /** The share of a column's values that fit the field, from 0 to 1; null if reading them determines it. */
-  fit?: (filled: readonly string[]) => number | null
+  scoreValues?: (filled: readonly string[]) => number | null
   /** Agency codes for it are open-ended, so an unknown word does not rule out the field. */
   coded?: true
   /** Its words are an agency's: the user explains an unknown word once for all files of that agency. */
   meanings?: AgencyMeanings
   /** Its dates are in the past, so a two-digit year is never in the future. */
-  past?: true
+  isPast?: true
   /** Preferred if a heading fits another field equally well. */
   preferred?: true
   /** Its values may be given only in the first row of a group. */
-  fillsDown?: true
+  isFilledDown?: true
   /** True if it describes the record's land, which the user may exclude separately. */
-  ofGround?: true
+  describesLand?: true
   /** The unit in its own heading overrides a column of units. */
   ownUnit?: true
 }

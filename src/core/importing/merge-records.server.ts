@@ -119,7 +119,7 @@ async function verifyMerged(
     `select coalesce(sum(${differing}), 0)::int as n ${from}`,
     [merge.tenantId],
   )
-  merge.lose(rows[0]!.n)
+  merge.countLost(rows[0]!.n)
 }
 
 async function updateExisting(

@@ -29,7 +29,7 @@ export type MergeContext = {
   words: (column: string, value: string) => readonly [label: string, value: string]
   count: (what: 'added' | 'changed' | 'same', thing: string, n: number) => void
   /** Receives the number of values that are missing or different when the records are read back. */
-  lose: (values: number) => void
+  countLost: (values: number) => void
   /** Reports the current step; throws if the user canceled. */
   report: (step: string) => void
 }
@@ -42,12 +42,12 @@ export type Staging = {
   /** SQL that creates the temporary tables. */
   tables?: string
   /** The table and columns that each row fills. */
-  into: string
+  targetTable: string
   cells: (it: ReadRow, extra: string | null, add: (note: Note) => void) => readonly CopyCell[]
   /**
    * Called after all rows are read. `replaced` receives the number of rows in which a column differs from the row used.
    */
   end?: (client: PoolClient, replaced: (column: string, rows: number) => void) => Promise<void>
   /** The tables keyed by record; the last one has all of its rows. */
-  holds: readonly string[]
+  recordTables: readonly string[]
 }

@@ -7,7 +7,7 @@ import { schemaFields } from './schema-fields.ts'
 /** The import definition of a record type: its schema, and the fields that files cannot give, each with the reason. */
 export type ImportedRecord = {
   schema: z.ZodObject
-  leftOut: Readonly<Record<string, string>>
+  excluded: Readonly<Record<string, string>>
   fields: readonly Field[]
   /** The database columns that a file may fill, with their types; custom fields are one of them. */
   columns: Readonly<Record<string, string>>
@@ -16,11 +16,11 @@ export type ImportedRecord = {
 type RecordDescription = {
   table: AnyPgTable
   schema: z.ZodObject
-  leftOut: Readonly<Record<string, string>>
+  excluded: Readonly<Record<string, string>>
   /** Details that the schema lacks: agencies' names for a field, codes, dates in two columns. */
   fields: readonly Field[]
   /** Columns that a file fills although they are not fields of the schema. */
-  beside?: readonly string[]
+  extraColumns?: readonly string[]
   group: string
   names?: Readonly<Record<string, Partial<Field>>>
 }
@@ -32,9 +32,9 @@ type RecordDescription = {
 export function importedRecord({
   table,
   schema,
-  leftOut,
+  excluded,
   fields,
-  beside = [],
+  extraColumns = [],
   group,
   names,
 }: RecordDescription): ImportedRecord {
@@ -42,7 +42,7 @@ export function importedRecord({
   const filled = new Set(
     fields.flatMap(field => [...(field.column ? [field.column] : []), ...(field.fills ?? [])]),
   )
-  const columnNames = Object.keys(schema.shape).filter(name => !(name in leftOut))
+  const columnNames = Object.keys(schema.shape).filter(name => !(name in excluded))
   const unfilledColumns = columnNames.filter(name => !filled.has(tableColumns[name]!.name))
   const derived = schemaFields(group, schema, unfilledColumns, names).map(({ name, ...field }) => ({
     ...field,
@@ -51,12 +51,12 @@ export function importedRecord({
   const columns = Object.values(tableColumns).filter(
     column =>
       column === tableColumns['custom'] ||
-      beside.includes(column.name) ||
+      extraColumns.includes(column.name) ||
       columnNames.some(name => tableColumns[name] === column),
   )
   return {
     schema,
-    leftOut,
+    excluded,
     fields: [...fields, ...derived],
     columns: Object.fromEntries(columns.map(column => [column.name, column.getSQLType()])),
   }

@@ -58,6 +58,6 @@ export type ReadingContext = {
   state: string | null
   answers: Answers
   /** Returns the user's meaning of an agency's word in a field; null if there is none. */
-  meaningOf: (field: string, agency: string | null, word: string) => string | null
+  findMeaning: (field: string, agency: string | null, word: string) => string | null
   today: string
 }

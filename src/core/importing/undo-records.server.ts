@@ -1,29 +1,29 @@
 import type { UndoContext } from './merge.server.ts'
 
 /** SQL that matches a record `r` to its previous version `o`, and labels it in the list of records left unchanged. */
-type UndoOptions = { key?: string; label: string; unless?: string }
+type UndoOptions = { key?: string; label: string; blockedCondition?: string }
 
 /**
  * Restores changed records to their previous values and version, so the preceding batch can be undone afterwards.
- * Records that were changed again since are left alone and listed. `unless` is true if the previous values cannot be
+ * Records that were changed again since are left alone and listed. `blockedCondition` is true if the previous values cannot be
  * restored.
  */
 export async function restoreRecords(
   { query }: UndoContext,
   table: string,
   columns: readonly string[],
-  { key = 'r.id = o.id', label, unless = 'false' }: UndoOptions,
+  { key = 'r.id = o.id', label, blockedCondition = 'false' }: UndoOptions,
 ): Promise<void> {
   const former = `import_before b cross join lateral jsonb_populate_record(null::${table}, b.before) o`
-  const where = `b.tenant_id = $1 and b.batch_id = $2 and b.noun = '${table}'`
-  const changed = `(r.version <> b.after_version or ${unless})`
+  const condition = `b.tenant_id = $1 and b.batch_id = $2 and b.noun = '${table}'`
+  const changed = `(r.version <> b.after_version or ${blockedCondition})`
   await query(
     `insert into import_kept select '${table}', ${label} from ${former} join ${table} r on r.tenant_id = $1 and ${key}
-      where ${where} and ${changed}`,
+      where ${condition} and ${changed}`,
   )
   await query(
     `update ${table} r set ${columns.map(column => `${column} = o.${column}`).join(', ')}, version = o.version, updated_at = now()
-     from ${former} where ${where} and r.tenant_id = $1 and ${key} and not ${changed}`,
+     from ${former} where ${condition} and r.tenant_id = $1 and ${key} and not ${changed}`,
   )
 }
 

@@ -21,5 +21,7 @@ export async function runJob<Needs>(
 export const toCrontab = (jobs: readonly AnyJob<never>[]): string =>
   jobs
     .filter(({ cron }) => cron !== undefined)
-    .map(({ name, cron, madeUp }) => [cron, name, madeUp && `?fill=${madeUp}`].filter(Boolean).join(' '))
+    .map(({ name, cron, catchUpPeriod }) =>
+      [cron, name, catchUpPeriod && `?fill=${catchUpPeriod}`].filter(Boolean).join(' '),
+    )
     .join('\n')

@@ -17,7 +17,7 @@ export type Job<Payload extends object, Needs = Services> = QueuedJob<Payload> &
   /** Schedule in cron notation (UTC). The payload's `_cron` contains the scheduled time. */
   cron?: string
   /** How far back missed runs are caught up, such as `1d`. */
-  madeUp?: string
+  catchUpPeriod?: string
 }
 
 export const defineJob = <Payload extends object, Needs = Services>(

@@ -28,7 +28,7 @@ test('a job gets its payload, and a malformed one fails with a message before it
 test('scheduled jobs have their own crontab line; others have none', () => {
   const job = { title: 'Do it', description: 'Does it.', payload: scheduledPayload, work: async () => {} }
   const jobs = [
-    defineJob({ ...job, name: 'a:hourly', cron: '15 * * * *', madeUp: '1d' }),
+    defineJob({ ...job, name: 'a:hourly', cron: '15 * * * *', catchUpPeriod: '1d' }),
     defineJob({ ...job, name: 'a:asked' }),
     defineJob({ ...job, name: 'b:daily', cron: '0 3 * * *' }),
   ]

@@ -11,9 +11,9 @@ type EvidenceFormProps = EvidenceProps & {
   /** The field for the date of the action; defaults to today. */
   day?: string
   /** The field with the evidence. */
-  proves: string
+  evidenceField: string
   /** The result for the message: "Obligation paid". */
-  closes: string
+  closedMessage: string
   controls?: Readonly<Record<string, (control: ControlProps) => React.ReactNode>>
 }
 
@@ -21,13 +21,13 @@ type EvidenceFormProps = EvidenceProps & {
 export function EvidenceForm({
   cause,
   close,
-  of,
+  taskId,
   onClose,
   schema,
   day,
-  proves,
+  evidenceField,
   proof,
-  closes,
+  closedMessage: closes,
   controls = {},
 }: EvidenceFormProps) {
   const today = useToday()
@@ -35,14 +35,14 @@ export function EvidenceForm({
     <RecordForm<z.ZodObject, Awaited<ReturnType<EvidenceProps['close']>>>
       title="Close with evidence"
       one="evidence"
-      of={of}
+      parentId={taskId}
       schema={schema}
       record={null}
-      start={{ ...(day && { [day]: today }), ...(proof !== undefined && { [proves]: proof }) }}
+      start={{ ...(day && { [day]: today }), ...(proof !== undefined && { [evidenceField]: proof }) }}
       controls={controls}
       verb="Close task"
       save={({ values }) => close(values)}
-      success={(_, { undo, words = (done: string) => `Task done. ${done}.` }) => ({
+      success={(_, { undo, words = (closedMessage: string) => `Task done. ${closedMessage}.` }) => ({
         text: words(closes),
         undo,
       })}

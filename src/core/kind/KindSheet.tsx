@@ -6,7 +6,7 @@ import { useWholeSchema } from '../custom/useCustomFields.tsx'
 import { FactCard } from '../form/FactCard.tsx'
 import { RecordSheet } from '../resource/RecordPage.tsx'
 
-type SheetKind = { noun: string; named: string; isCustomizable: boolean }
+type SheetKind = { noun: string; nameField: string; isCustomizable: boolean }
 type SheetProps = ComponentProps<typeof RecordSheet>
 
 type KindSheetProps = Omit<SheetProps, 'record' | 'name' | 'title' | 'remove' | 'restore'> & {
@@ -19,9 +19,9 @@ type KindSheetProps = Omit<SheetProps, 'record' | 'name' | 'title' | 'remove' | 
 
 /** The page of a record of any kind, with its tags; the module adds the rest. */
 export function KindSheet({ kind, file, call, title, ...sheet }: KindSheetProps) {
-  const { noun, named, isCustomizable } = kind
+  const { noun, nameField, isCustomizable } = kind
   const { id, fields } = file
-  const name = String((fields as Readonly<Record<string, unknown>>)[named])
+  const name = String((fields as Readonly<Record<string, unknown>>)[nameField])
   return (
     <RecordSheet
       {...sheet}

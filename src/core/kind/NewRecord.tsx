@@ -5,7 +5,7 @@ import { RecordForm } from '../form/RecordForm.tsx'
 import type { CustomControls } from '../form/SchemaForm.tsx'
 
 type NewRecordProps<Schema extends z.ZodObject> = {
-  kind: { noun: string; one: string; named: string; schema: Schema; isCustomizable: boolean }
+  kind: { noun: string; one: string; nameField: string; schema: Schema; isCustomizable: boolean }
   save: (values: z.output<Schema>) => Promise<{ id: string }>
   onMade: (id: string) => void
   onClose: () => void
@@ -13,9 +13,9 @@ type NewRecordProps<Schema extends z.ZodObject> = {
   start?: Readonly<Record<string, unknown>>
   controls?: CustomControls
   /** Content below the fields that depends on the input. */
-  below?: NonNullable<RecordFieldsProps['below']>
+  renderBelow?: NonNullable<RecordFieldsProps['renderBelow']>
   /** Name of the draft. */
-  of?: string
+  draftName?: string
   /** The success message, if the name followed by "added" is not enough. */
   success?: (values: z.output<Schema>) => string
 }
@@ -25,8 +25,8 @@ export function NewRecord<Schema extends z.ZodObject>({
   kind,
   save,
   onMade,
-  success = values => `${String((values as Readonly<Record<string, unknown>>)[kind.named])} added`,
-  of = 'the organization',
+  success = values => `${String((values as Readonly<Record<string, unknown>>)[kind.nameField])} added`,
+  draftName = 'the organization',
   ...form
 }: NewRecordProps<Schema>) {
   return (
@@ -34,7 +34,7 @@ export function NewRecord<Schema extends z.ZodObject>({
       {...form}
       title={`New ${kind.one}`}
       one={kind.one}
-      of={of}
+      parentId={draftName}
       schema={useWholeSchema(kind.noun, kind.schema, kind.isCustomizable)}
       record={null}
       save={({ values }) => save(values)}

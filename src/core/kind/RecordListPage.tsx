@@ -43,7 +43,7 @@ type RecordListPageProps<Row, Address, Asked, Filter> = {
   /** Names the searched fields, as a placeholder. */
   search: string
   /** Content when there are no records. */
-  none: ReactNode
+  emptyContent: ReactNode
   /** A row in the phone layout. */
   card: (row: NoInfer<Row>) => ReactNode
   /** Custom rendering of cells, by column. */
@@ -52,9 +52,9 @@ type RecordListPageProps<Row, Address, Asked, Filter> = {
    * The form for a new record; `readOnly` is the reason that the user may not create one, or null when they
    * may.
    */
-  make?: {
+  newRecord?: {
     readOnly: string | null
-    form: (made: {
+    form: (formProps: {
       address: NoInfer<Address>
       onMade: (id: string) => void
       onClose: () => void
@@ -73,10 +73,10 @@ export function RecordListPage<Row extends { id: string }, Address extends ListS
   kind,
   page,
   search,
-  none,
+  emptyContent,
   card,
   cells = noCells,
-  make,
+  newRecord,
   edits,
   bulk,
   ...more
@@ -89,27 +89,28 @@ export function RecordListPage<Row extends { id: string }, Address extends ListS
   const columns = useAllColumns(kind.noun, kindColumns, kind.isCustomizable)
   const open = (id: string) => void navigate({ to: `${path}/${id}` })
   const { address } = list
-  const narrowed = { address, go: list.go as (change: object) => void }
+  const changeSearch = list.changeSearch as (change: object) => void
+  const narrowed = { address, go: changeSearch }
   return (
     <>
       <ListPage
         {...more}
         words={kind}
-        list={{ ...list, ...narrowed }}
+        list={{ ...list, changeSearch }}
         exportPath={kind.download}
-        {...(make && { make: { readOnly: make.readOnly, onNew: () => setMaking(true) } })}
+        {...(newRecord && { newRecord: { readOnly: newRecord.readOnly, onNew: () => setMaking(true) } })}
         filters={
           <>
             <ChoiceMenus filter={kind.filter} {...narrowed} />
             <SetFilters filter={kind.filter} {...narrowed} />
             {kind.isCustomizable && (
-              <CustomMenus noun={kind.noun} asked={address.custom ?? []} go={narrowed.go} />
+              <CustomMenus noun={kind.noun} requestedFields={address.custom ?? []} onChange={changeSearch} />
             )}
           </>
         }
         searchField={{ label: search, className: 'w-80' }}
         {...(kind.views && {
-          views: viewChips(kind.views, { address: { view: address.view ?? '' }, go: narrowed.go }),
+          views: viewChips(kind.views, { address: { view: address.view ?? '' }, changeSearch }),
         })}
         {...(bulk && { bulk: selected => bulk({ ...selected, filter: codec.toFilter(address) }) })}
         edits={edits && { noun: kind.noun, bulk: kind, isCustomizable: kind.isCustomizable, ...edits }}
@@ -117,10 +118,10 @@ export function RecordListPage<Row extends { id: string }, Address extends ListS
         storageKey={kind.noun}
         rowKey={row => row.id}
         onOpenPage={row => open(row.id)}
-        none={<EmptyState title={`No ${kind.many}`}>{none}</EmptyState>}
+        emptyContent={<EmptyState title={`No ${kind.many}`}>{emptyContent}</EmptyState>}
         card={card}
       />
-      {making && make?.form({ address, onMade: open, onClose: () => setMaking(false) })}
+      {making && newRecord?.form({ address, onMade: open, onClose: () => setMaking(false) })}
     </>
   )
 }

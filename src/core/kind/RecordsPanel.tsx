@@ -10,15 +10,15 @@ type CardProps<Found extends Page<{ id: string }>> = ComponentProps<typeof Relat
 
 type RecordsPanelProps<Found extends Page<{ id: string }>, Failure, Key extends QueryKey> = Omit<
   CardProps<Found>,
-  'found' | 'make' | 'all'
+  'results' | 'newRecordLink' | 'allLink'
 > & {
   kind: { access: Record<'read' | 'write', Gate> }
   /** The query for the first records, from the list of their kind. */
   query: UseQueryOptions<Found, Failure, Found, Key> & LiveOptions
   /** Link to a new record, for users who may create one. */
-  make: NonNullable<CardProps<Found>['make']>
+  newRecord: NonNullable<CardProps<Found>['newRecordLink']>
   /** Link to all records; null when the card already shows all of them. */
-  all: (match: Page<unknown>) => CardProps<Found>['all']
+  allLink: (match: Page<unknown>) => CardProps<Found>['allLink']
 }
 
 /** Records of another kind on a record's page; hidden from users who may not see them. */
@@ -32,11 +32,18 @@ export function RecordsPanel<Found extends Page<{ id: string }>, Failure, Key ex
 function VisiblePanel<Found extends Page<{ id: string }>, Failure, Key extends QueryKey>({
   kind,
   query,
-  make,
-  all,
+  newRecord,
+  allLink,
   ...card
 }: RecordsPanelProps<Found, Failure, Key>) {
   const makes = getRefusal(useViewer(), kind.access.write) === null
   const { data } = useLiveQuery(query)
-  return <RelatedCard {...card} found={data} make={makes ? make : null} all={data ? all(data) : null} />
+  return (
+    <RelatedCard
+      {...card}
+      results={data}
+      newRecordLink={makes ? newRecord : null}
+      allLink={data ? allLink(data) : null}
+    />
+  )
 }

@@ -8,7 +8,7 @@ const sampleSize = 500
 const scanMs = 60_000
 const maxScans = 2000
 
-type Scan = { at: number; asked: ReadonlySet<string>; empty: readonly string[] }
+type Scan = { scannedAt: number; columns: ReadonlySet<string>; empty: readonly string[] }
 /** The latest search through all rows, by organization and table. */
 const scans = new Map<string, Scan>()
 
@@ -40,11 +40,11 @@ export async function readEmptyColumns(
   if (rows < sampleSize || blank.length === 0) return blank
   const key = `${tenantId} ${getTableName(table)}`
   const lastScan = scans.get(key)
-  if (lastScan && now < lastScan.at + scanMs && blank.every(name => lastScan.asked.has(name)))
+  if (lastScan && now < lastScan.scannedAt + scanMs && blank.every(name => lastScan.columns.has(name)))
     return blank.filter(name => lastScan.empty.includes(name))
   const { blank: empty } = await findBlank(blank, records)
   if (scans.size >= maxScans) scans.clear()
-  scans.set(key, { at: now, asked: new Set(blank), empty })
+  scans.set(key, { scannedAt: now, columns: new Set(blank), empty })
   return empty
 }
 

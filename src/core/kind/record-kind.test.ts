@@ -20,7 +20,7 @@ const vendor = {
   one: 'vendor',
   access: { read, write: read },
   schema,
-  named: 'name',
+  nameField: 'name',
 } as const
 const columns = [{ id: 'name' }, { id: 'kind' }]
 const table = pgTable('vendors', {
@@ -38,7 +38,12 @@ const filter = {
 const kind = recordKind({ ...vendor, list: { filter, sorts: ['name', 'kind'], columns } })
 
 test('a description implies its derived properties', () => {
-  expect(kind).toMatchObject({ many: 'vendors', title: 'Vendors', path: '/app/vendors', alone: ['name'] })
+  expect(kind).toMatchObject({
+    many: 'vendors',
+    title: 'Vendors',
+    path: '/app/vendors',
+    singleOnlyFields: ['name'],
+  })
   expect(kind.views).toEqual({ all: 'All', water: 'Water' })
   expect(kind.columns.map(({ id, title, extra }) => [id, title, extra ?? false])).toEqual([
     ['name', 'Name', false],
@@ -84,15 +89,15 @@ describe('the description of a record kind', () => {
 
   test('rejects a filter or sort order that no column explains', () => {
     const words = sql`v.name`
-    expect(() => recordList(kind, { table, as: 'v', words })).toThrow(
+    expect(() => recordList(kind, { table, alias: 'v', searchSql: words })).toThrow(
       'Vendors: the filter “view” has no condition. Add it to “where”.',
     )
     const extraFields = { wells: z.int().meta({ title: 'Wells' }) }
     const sorted = recordKind({
       ...vendor,
-      list: { beside: extraFields, sorts: ['wells'], columns: [{ id: 'name' }] },
+      list: { extraFields, sorts: ['wells'], columns: [{ id: 'name' }] },
     })
-    expect(() => recordList(sorted, { table, as: 'v', words })).toThrow(
+    expect(() => recordList(sorted, { table, alias: 'v', searchSql: words })).toThrow(
       'Vendors: it is sorted by “wells”, which is not a column of its table. Add it to “keys”.',
     )
   })

@@ -30,7 +30,7 @@ type KindDefinition<
     /** Fields shown only on the record's page: long text, and ids of records that are listed by name. */
     hidden?: readonly Hidden[]
     /** Additional values of a row. Those with a title become columns. */
-    beside?: Beside
+    extraFields?: Beside
     /** Filters of the list, besides text search. */
     filter?: Filter
     /** Sortable columns. The first is the default. */
@@ -70,20 +70,26 @@ export function recordKind<
     many = noun,
     title = capitalize(many),
     path = `/app/${noun}`,
-    alone = [definition.named],
+    singleOnlyFields = [definition.nameField],
   } = definition
-  const kind = { ...definition, many, title, path, alone: alone as readonly FieldOf<Schema>[] }
-  const { beside = {}, hidden = [], sorts, descending = false } = list
+  const kind = {
+    ...definition,
+    many,
+    title,
+    path,
+    singleOnlyFields: singleOnlyFields as readonly FieldOf<Schema>[],
+  }
+  const { extraFields = {}, hidden = [], sorts, descending = false } = list
   const filter = z.object({
     search: z.string().trim().max(200).optional(),
     ...(list.filter as Filter),
   })
   const isCustomizable = 'custom' in filter.shape
   const fields = listedFields(kind.schema, hidden as readonly Hidden[])
-  const rowSchema = z.object({ ...kind.schema.shape, ...beside })
+  const rowSchema = z.object({ ...kind.schema.shape, ...extraFields })
   const columns = listColumns<Row>({
     schema: rowSchema,
-    fields: [...fields, ...listedFields(z.object(beside))],
+    fields: [...fields, ...listedFields(z.object(extraFields))],
     placed: list.columns,
     sorts,
   })
@@ -112,7 +118,7 @@ export function recordKind<
       sorts: {
         columns: sorts,
         usual: { sort: sorts[0], descending },
-        ...(isCustomizable && { also: isCustomName }),
+        ...(isCustomizable && { isExtraSort: isCustomName }),
       },
     }),
   }

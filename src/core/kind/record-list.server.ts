@@ -7,7 +7,7 @@ import { customSort } from '../custom/custom-field.ts'
 import { idsWithMatchingValues } from '../custom/matching-values.server.ts'
 import { customSortKey, customConditionsSql, mergeCustomValues } from '../custom/custom-lists.server.ts'
 import type { Tx } from '../data/database.server.ts'
-import { readSearchWindow, isHit } from './search-window.server.ts'
+import { readSearchWindow, hitCondition } from './search-window.server.ts'
 import { likePattern } from '../data/like-pattern.ts'
 import {
   countRows,
@@ -38,7 +38,7 @@ type SearchableFilter = z.ZodObject<{ search: z.ZodOptional<z.ZodString> }>
 
 type Kind = Pick<
   KindOf<z.ZodObject>,
-  'noun' | 'title' | 'download' | 'named' | 'access' | 'fields' | 'isCustomizable'
+  'noun' | 'title' | 'download' | 'nameField' | 'access' | 'fields' | 'isCustomizable'
 >
 type ListedKind<Row, Filter extends SearchableFilter, Sort extends string> = Kind & {
   columns: readonly ListColumn<Row>[]
@@ -56,13 +56,13 @@ type ListedKind<Row, Filter extends SearchableFilter, Sort extends string> = Kin
 type ListSource<Filter, Sort extends string> = {
   table: PgTable
   /** The table's alias in SQL. */
-  as: string
+  alias: string
   /** Joins with other tables. */
   joins?: (context: ListContext) => SQL
   /** Selected columns in addition to the row's own fields. */
   select?: SQL
   /** The searched text: expressions separated by commas, or a query for at most `limit` ids from an index. */
-  words: SQL | ((context: ListContext, search: string, limit: number | null) => SQL | null)
+  searchSql: SQL | ((context: ListContext, search: string, limit: number | null) => SQL | null)
   /** The condition of a filter, if it is not equality with a column of that name. */
   where?: {
     [Name in Exclude<keyof Filter, 'search' | 'custom'>]?: (
@@ -75,9 +75,9 @@ type ListSource<Filter, Sort extends string> = {
   /** The order of equal rows; by name by default. */
   ties?: SQL
   /** Sort orders with an index on organization, key and id, along which lists of any length are read. */
-  walks?: readonly Sort[]
+  indexedSorts?: readonly Sort[]
   /** The joins cost more than finding the rows, so they are made only for the visible ones. */
-  joinsShown?: true
+  joinsVisibleRowsOnly?: true
   /** Further topics that the rows depend on. */
   alsoReads?: readonly string[]
   /** Set if the list depends on the viewer. */
@@ -96,15 +96,15 @@ export function recordList<Row extends { id: string }, Filter extends Searchable
   kind: ListedKind<Row, Filter, Sort>,
   {
     table,
-    as,
+    alias,
     joins,
     select,
-    words,
+    searchSql,
     where = {},
     keys = {},
     ties,
-    walks = [],
-    joinsShown,
+    indexedSorts = [],
+    joinsVisibleRowsOnly,
     alsoReads = [],
     personal,
   }: ListSource<z.output<Filter>, Sort>,
@@ -113,7 +113,7 @@ export function recordList<Row extends { id: string }, Filter extends Searchable
     noun,
     title,
     download,
-    named: nameMatches,
+    nameField: nameMatches,
     access,
     fields,
     columns,
@@ -122,7 +122,7 @@ export function recordList<Row extends { id: string }, Filter extends Searchable
     isCustomizable,
   } = kind
   const tableColumns = getTableColumns(table) as Partial<Record<string, PgColumn>>
-  const column = (name: string) => tableColumns[name] && sql.raw(`${as}.${tableColumns[name].name}`)
+  const column = (name: string) => tableColumns[name] && sql.raw(`${alias}.${tableColumns[name].name}`)
   const [tenant, id, deletedAt] = [column('tenantId')!, column('id')!, column('deletedAt')!]
   const reads = [noun, ...alsoReads]
   const sorts = address.sorts!
@@ -140,7 +140,7 @@ export function recordList<Row extends { id: string }, Filter extends Searchable
         `${title}: it is sorted by “${sort}”, which is not a column of its table. Add it to “keys”.`,
       )
 
-  const joined = (context: ListContext): SQL => sql`${table} ${sql.raw(as)} ${joins?.(context) ?? sql``}`
+  const joined = (context: ListContext): SQL => sql`${table} ${sql.raw(alias)} ${joins?.(context) ?? sql``}`
   const ofTenant = ({ tenantId }: ListContext, deleted: boolean): SQL =>
     sql`${tenant} = ${tenantId} and ${deletedAt} is ${deleted ? sql`not null` : sql`null`}`
 
@@ -176,23 +176,24 @@ export function recordList<Row extends { id: string }, Filter extends Searchable
 
   /** Choices of custom fields are matched by their current name. */
   function wordsIn(context: ListContext, search: string): SQL | null {
-    if (typeof words === 'function') {
-      const ids = words(context, search, null)
+    if (typeof searchSql === 'function') {
+      const ids = searchSql(context, search, null)
       return ids && sql`${id} in (${ids})`
     }
     const valueMatches = isCustomizable ? idsWithMatchingValues(context.tenantId, noun, search) : null
-    const result = sql`concat_ws(' ', ${words}) ilike ${likePattern(search)}`
+    const result = sql`concat_ws(' ', ${searchSql}) ilike ${likePattern(search)}`
     return valueMatches ? sql`(${result} or ${id} in (${valueMatches}))` : result
   }
 
   /** The ids that an index finds for a search; null without a search or without words in it. */
   function getFinds(context: ListContext, search: string): ((limit: number | null) => SQL) | null {
-    if (typeof words !== 'function' || search === '' || words(context, search, null) === null) return null
-    return limit => words(context, search, limit)!
+    if (typeof searchSql !== 'function' || search === '' || searchSql(context, search, null) === null)
+      return null
+    return limit => searchSql(context, search, limit)!
   }
 
   function getColumns(): SQL {
-    const read = selectColumnsSql(table, as, isCustomizable ? [...fields, 'custom'] : fields)
+    const read = selectColumnsSql(table, alias, isCustomizable ? [...fields, 'custom'] : fields)
     return sql.join([sql`${id} as id`, read, ...(select ? [select] : [])], sql`, `)
   }
 
@@ -206,7 +207,7 @@ export function recordList<Row extends { id: string }, Filter extends Searchable
       ? await customSortKey(tx, context.tenantId, sort, id, direction)
       : sql`${keys[sort] ?? inOrder(sort)} ${sql.raw(direction)} nulls last`
     const order = sql`${key}, ${ties ?? inOrder(nameMatches)}, ${id}`
-    const result = joinsShown
+    const result = joinsVisibleRowsOnly
       ? await pageOfIds(rows, tx, context, { order, ...window })
       : await listPage<Row>(tx, { select: getColumns(), from: rows, order, ...window })
     return isCustomizable ? { ...result, rows: result.rows.map(mergeCustomValues) } : result
@@ -215,7 +216,7 @@ export function recordList<Row extends { id: string }, Filter extends Searchable
   /** The matching records that are not deleted. */
   const withoutDeleted = (context: ListContext, match: SQL): SQL => sql`
     select distinct id from (${match}) hits where not exists (
-      select 1 from ${table} ${sql.raw(as)} where ${ofTenant(context, true)} and ${id} = hits.id)`
+      select 1 from ${table} ${sql.raw(alias)} where ${ofTenant(context, true)} and ${id} = hits.id)`
 
   /** A window found by ids first, which limits joins for display to few rows. */
   async function pageOfIds(
@@ -273,12 +274,12 @@ export function recordList<Row extends { id: string }, Filter extends Searchable
     const run = { from: joined(context), id, key: keys[sort] ?? inOrder(sort), direction }
     const columns = sql`select ${getColumns()}`
     const from = sql`from page
-      cross join lateral (select * from ${table} where tenant_id = ${context.tenantId} and id = page.id offset 0) ${sql.raw(as)}
+      cross join lateral (select * from ${table} where tenant_id = ${context.tenantId} and id = page.id offset 0) ${sql.raw(alias)}
       ${joins?.(context) ?? sql``}`
     const toPage = (matches: { rows: Row[]; total: number }) =>
       isCustomizable ? { ...matches, rows: matches.rows.map(mergeCustomValues) } : matches
     const isMany = hits?.few === false && isSearchOnly(filter, context)
-    const where = filterSql(filter, context, isMany ? isHit(id) : hits?.worded)
+    const where = filterSql(filter, context, isMany ? hitCondition(id) : hits?.worded)
     // A nullable column is mostly blank, so counting the rows with a value is faster.
     const order = {
       ...orderByColumn({ ...run, where }, !tableColumns[sort]?.notNull, column(sort)),
@@ -298,7 +299,7 @@ export function recordList<Row extends { id: string }, Filter extends Searchable
       total,
       offset,
       limit,
-      shown: sql`${columns} ${from}`,
+      selectPage: sql`${columns} ${from}`,
     })
     return toPage({ rows, total })
   }
@@ -312,7 +313,7 @@ export function recordList<Row extends { id: string }, Filter extends Searchable
 
   /** A window of the list. */
   const page = (tx: Tx, context: ListContext, filter: z.output<Filter>, window: WindowInput<Sort>) =>
-    walks.includes(window.sort)
+    indexedSorts.includes(window.sort)
       ? readWindow(filter, tx, context, window)
       : readPage(filteredFrom(filter, context), tx, context, window)
 
@@ -359,13 +360,13 @@ export function recordList<Row extends { id: string }, Filter extends Searchable
     chosen: {
       read: access.read,
       filter,
-      idsOf: (tx, { actor, today }, filter, limit) =>
+      readIds: (tx, { actor, today }, filter, limit) =>
         readIds(
           tx,
           sql`select ${id} from ${filteredFrom(filter, { tenantId: actor.tenantId, today })}`,
           limit,
         ),
-    } satisfies Pick<BulkAction<Filter, RecordResult>, 'read' | 'filter' | 'idsOf'>,
+    } satisfies Pick<BulkAction<Filter, RecordResult>, 'read' | 'filter' | 'readIds'>,
 
     /** The list for saved views, under the name of its kind. */
     known: {

@@ -19,15 +19,15 @@ export const toRecordType = <Schema extends z.ZodObject, Table extends RecordTab
   table,
   records,
 }: RecordStore<Schema, Table>) => {
-  const { noun, one, title, path, named, schema, access, isCustomizable } = kind
+  const { noun, one, title, path, nameField, schema, access, isCustomizable } = kind
   return {
     name: noun,
     one,
     many: title,
     to: (id: string) => `${path}/${id}`,
     open: access.read,
-    title: { table, columns: [named] },
-    heldIn: new RegExp(`^${camelCase(one)}Ids?$`),
+    title: { table, columns: [nameField] },
+    idFieldPattern: new RegExp(`^${camelCase(one)}Ids?$`),
     fields: schema,
     attachments: { table, access },
     ...(isCustomizable && { custom: { schema, access, records, list: path } }),
@@ -51,7 +51,7 @@ export const findRecords = <Schema extends z.ZodObject, Table extends RecordTabl
   return {
     kind: kind.noun,
     gate: kind.access.read,
-    shown: resultsFromColumns(table, [...label, ...detail], row => {
+    readResults: resultsFromColumns(table, [...label, ...detail], row => {
       const values = row as Readonly<Record<string, string | null>>
       const text = (name: string) => {
         const [field, value] = [choices.get(name), values[name]]

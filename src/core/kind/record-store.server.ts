@@ -13,7 +13,7 @@ import type { KindOf } from '../module/kind.ts'
 
 type AnyTable = RecordTable & Record<'tenantId' | 'id', PgColumn>
 type RecordRules<Schema extends z.ZodObject, Table extends RecordTable> = Partial<
-  Pick<CommandOptions<Schema, Table>, 'judge' | 'follow' | 'refusals'>
+  Pick<CommandOptions<Schema, Table>, 'validate' | 'afterChange' | 'refusals'>
 >
 
 /** A kind of record with its table: the conversion of rows, and the rules that the schema cannot express. */
@@ -33,7 +33,7 @@ export function recordStore<Schema extends z.ZodObject, Table extends AnyTable>(
   table: Table,
   rules: RecordRules<Schema, Table> = {},
 ): RecordStore<Schema, Table> {
-  const { noun, one, many, named, schema, access } = kind
+  const { noun, one, many, nameField, schema, access } = kind
   const columns = getTableColumns(table as PgTable)
   for (const field of Object.keys(schema.shape))
     if (!(field in columns))
@@ -44,10 +44,10 @@ export function recordStore<Schema extends z.ZodObject, Table extends AnyTable>(
     table,
     noun,
     one,
-    named,
-    fieldsOf: fieldsIn(schema),
+    nameField,
+    toFields: fieldsIn(schema),
   }
-  const commands = { records, schema, write: access.write, many, most: maxInBulk, ...rules }
+  const commands = { records, schema, write: access.write, many, maxRecords: maxInBulk, ...rules }
   return { kind, table, records, commands }
 }
 
@@ -64,7 +64,7 @@ export const getProcedure = <File>(
 
 type ListOf<Filter extends z.ZodType, Procedure> = {
   procedure: Procedure
-  chosen: Pick<BulkAction<Filter, RecordResult>, 'read' | 'filter' | 'idsOf'>
+  chosen: Pick<BulkAction<Filter, RecordResult>, 'read' | 'filter' | 'readIds'>
 }
 
 type RecordOf<Schema extends z.ZodObject> = { id: string; version: number; fields: z.output<Schema> }
@@ -79,15 +79,15 @@ export function recordProcedures<
   Filter extends z.ZodType,
   Procedure,
 >({ kind, records, commands }: RecordStore<Schema, Table>, list: ListOf<Filter, Procedure>) {
-  const { noun, access, alone } = kind
+  const { noun, access, singleOnlyFields } = kind
   return {
     list: list.procedure,
     get: getProcedure<RecordOf<Schema>>(kind, async (tx, { actor }, id) => {
       const row = await readRow(tx, actor.tenantId, records, id)
-      return { id, version: row.version, fields: await records.fieldsOf(row, tx) }
+      return { id, version: row.version, fields: await records.toFields(row, tx) }
     }),
     history: historyProcedure({ noun, gate: access.read }),
     ...recordCommands(commands),
-    bulk: bulkCommands(commands, { ...list.chosen, alone }),
+    bulk: bulkCommands(commands, { ...list.chosen, singleOnlyFields }),
   }
 }

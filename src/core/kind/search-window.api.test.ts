@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { orderByColumn } from '../data/list-window.server.ts'
 import { oneConnection } from '../data/testing/one-connection.ts'
-import { readSearchWindow, isHit } from './search-window.server.ts'
+import { readSearchWindow, hitCondition } from './search-window.server.ts'
 
 const { database, close } = await oneConnection()
 afterAll(close)
@@ -42,7 +42,7 @@ test('a window of search results is part of the sorted list with its full count'
                 from: sql`listed`,
                 id: sql`listed.id`,
                 key: sql`listed.value`,
-                where: isHit(sql`listed.id`),
+                where: hitCondition(sql`listed.id`),
                 direction,
               },
               true,

@@ -3,7 +3,7 @@ import type { Tx } from '../data/database.server.ts'
 import { countRows, type Direction, type Order, type IndexScan } from '../data/list-window.server.ts'
 
 /** The condition that a row is among the results named `hits` by `readSearchWindow`. */
-export const isHit = (id: SQL): SQL => sql`(${id} in (select id from hits)) is true`
+export const hitCondition = (id: SQL): SQL => sql`(${id} in (select id from hits)) is true`
 
 type SearchWindow = {
   /** A query of the distinct matching ids. */

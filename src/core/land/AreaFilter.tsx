@@ -7,19 +7,19 @@ import type { Coordinate } from '../map/map.ts'
 
 type AreaFilterProps = {
   /** The plural of the records: "leases". */
-  what: string
+  recordLabel: string
   /** The corners of the area; empty for none. */
   area: readonly Coordinate[]
   onClear: () => void
 }
 
 /** The filter of a list by an area, which is drawn on the map. */
-export const AreaFilter = ({ what, area, onClear }: AreaFilterProps) => (
+export const AreaFilter = ({ recordLabel, area, onClear }: AreaFilterProps) => (
   <FilterChip label="Area" value={area.length > 0 ? 'drawn on the map' : null} onClear={onClear}>
     <p className="mb-2 text-muted">
       {area.length > 0
-        ? `Only ${what} in the area drawn on the map are listed.`
-        : `On the map, choose Select area or Select by polygon, draw the area, and then show its ${what} in the list.`}
+        ? `Only ${recordLabel} in the area drawn on the map are listed.`
+        : `On the map, choose Select area or Select by polygon, draw the area, and then show its ${recordLabel} in the list.`}
     </p>
     <Link
       to="/app/map"

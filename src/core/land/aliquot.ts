@@ -64,13 +64,13 @@ export function splitRepeats(pieces: readonly AliquotPiece[]): {
   again: AliquotPiece[]
 } {
   const all = new Set(pieces)
-  const once = new Set<AliquotPiece>()
+  const uniquePieces = new Set<AliquotPiece>()
   const second: AliquotPiece[] = []
   for (const piece of pieces) {
-    if (once.has(piece) || isInsideAnother(piece, all)) second.push(piece)
-    else once.add(piece)
+    if (uniquePieces.has(piece) || isInsideAnother(piece, all)) second.push(piece)
+    else uniquePieces.add(piece)
   }
-  return { once: [...once], again: second }
+  return { once: [...uniquePieces], again: second }
 }
 
 function isInsideAnother(piece: AliquotPiece, all: ReadonlySet<AliquotPiece>): boolean {

@@ -26,13 +26,13 @@ const exact = (text: string) => {
 /** The net share of production under the lease for each interest. */
 function carvedBurdens(interests: readonly Interest[], royalty: string) {
   const rate = exact(royalty)
-  const { lessors, working, alone, amounts } = calculateBurdens(interests, rate)
+  const { lessors, workingInterest, alone, amounts } = calculateBurdens(interests, rate)
   const leased = compare(lessorShare(interests), zero) === 0 ? oneFraction : lessorShare(interests)
   return interests.map(each => {
     const gross = isLessor(each)
       ? times(divide(toShare(each), leased), minus(rate, lessors))
       : each.type === 'WI'
-        ? times(toShare(each), minus(minus(oneFraction, rate), working))
+        ? times(toShare(each), minus(minus(oneFraction, rate), workingInterest))
         : (amounts.get(each) ?? zero)
     return minus(gross, alone.get(each) ?? zero)
   })

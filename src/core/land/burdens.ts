@@ -6,7 +6,7 @@ export type Burdens = {
   /** Borne by all lessors in proportion to their royalties. */
   lessors: Fraction
   /** Borne by all working interest owners in proportion to their interests. */
-  working: Fraction
+  workingInterest: Fraction
   /** Borne by one owner in addition to the shared burdens, by the interest that bears it. */
   alone: ReadonlyMap<Interest, Fraction>
   /** The share of each burden before anything is carved out of it. */
@@ -45,7 +45,7 @@ export function calculateBurdens(interests: readonly Interest[], royalty: Fracti
   const onWorking = burdens.filter(({ interest, bearers }) => bearers === null && isOnWorking(interest))
   return {
     lessors,
-    working: sum([totalAmount(onWorking), minus(carved, lessors), excess]),
+    workingInterest: sum([totalAmount(onWorking), minus(carved, lessors), excess]),
     alone,
     amounts: new Map(burdens.map(({ interest, amount }) => [interest, amount])),
     problems: [...problems],

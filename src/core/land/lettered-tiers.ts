@@ -25,5 +25,5 @@ const letteredPatterns = [
  * Writes out sections, townships and ranges given as numbers that their letters distinguish; `label` must be
  * uppercase.
  */
-export const withSectionsWritten = (label: string): string =>
+export const expandLetteredSections = (label: string): string =>
   letteredPatterns.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), label)

@@ -29,7 +29,7 @@ const totalPattern = stickyPattern(
   String.raw`${acresSource}|(?:\bCONTAINING\s)?(\d+(?:\.\d+)?)\s?AC(?:RES?|S)?\b\.?(?:,?\s?(?:MORE OR LESS|M\/L|\+\/-))?`,
 )
 const everythingPattern = stickyPattern(String.raw`\bALL\b`)
-const partOfLotPattern = stickyPattern(
+const lotPartPattern = stickyPattern(
   String.raw`(${chainPattern})\s?(?:OF\s)?(?:THE\s)?\bL(?:OT)?\s?(\d{1,3})\b`,
 )
 const lotsPattern = stickyPattern(lotList)
@@ -61,7 +61,7 @@ export function parseLand(text: string): SectionLand {
       })
       break
     }
-    const partial = consume(partOfLotPattern)
+    const partial = consume(lotPartPattern)
     if (partial) {
       land.flags.push({
         code: 'part_of_lot',
@@ -105,11 +105,13 @@ function parseLots(list: string): Lot[] {
       'g',
     ),
   )) {
-    const named = parseNumbers((numbers ?? '').replaceAll(/[LOS]|T(?!O|H)/g, ' ').replaceAll(/\s+/g, ' '))
-    for (const [index, number] of named.entries())
+    const lotNumbers = parseNumbers(
+      (numbers ?? '').replaceAll(/[LOS]|T(?!O|H)/g, ' ').replaceAll(/\s+/g, ' '),
+    )
+    for (const [index, number] of lotNumbers.entries())
       lots.push({
         name: `L${number}`,
-        acres: size !== undefined && index === named.length - 1 ? Number(size) : null,
+        acres: size !== undefined && index === lotNumbers.length - 1 ? Number(size) : null,
       })
   }
   return lots

@@ -77,18 +77,18 @@ export function findMarkers(text: string): PlssMarker[] {
 /** Merges sections with a township that follows them ("Sec 14, T154N-R97W: NE/4") into one marker. */
 function joinMarkers(markers: readonly PlssMarker[], text: string): PlssMarker[] {
   if (!markers[0]?.sections) return [...markers]
-  const together: PlssMarker[] = []
+  const joinedMarkers: PlssMarker[] = []
   for (const marker of markers) {
-    const before = together.at(-1)
+    const previousMarker = joinedMarkers.at(-1)
     const adjoins =
-      before?.sections &&
-      !before.place &&
-      /^[\s,;:.-]*(?:(?:OF|IN) )?$/.test(text.slice(before.end, marker.start))
-    if (before && adjoins && marker.place)
-      together[together.length - 1] = { ...before, end: marker.end, place: marker.place }
-    else together.push(marker)
+      previousMarker?.sections &&
+      !previousMarker.place &&
+      /^[\s,;:.-]*(?:(?:OF|IN) )?$/.test(text.slice(previousMarker.end, marker.start))
+    if (previousMarker && adjoins && marker.place)
+      joinedMarkers[joinedMarkers.length - 1] = { ...previousMarker, end: marker.end, place: marker.place }
+    else joinedMarkers.push(marker)
   }
-  return together
+  return joinedMarkers
 }
 
 /** "13 - 15, 20" is 13, 14, 15, 20. A reversed range counts only its two ends. */

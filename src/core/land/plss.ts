@@ -1,5 +1,5 @@
 import { aliquotAcres, aliquotText, splitRepeats, type AliquotPiece } from './aliquot.ts'
-import { withSectionsWritten } from './lettered-tiers.ts'
+import { expandLetteredSections } from './lettered-tiers.ts'
 import { parseLand, type FlagCode, type Lot, type PlssFlag } from './plss-land.ts'
 import { findMarkers, normalizePlss, type TownshipRange } from './plss-markers.ts'
 import { parseOk, parseFailure, type ParseResult } from '../form/parse-result.ts'
@@ -34,7 +34,7 @@ export function readPlss(text: string): ParseResult<PlssTract[]> {
     return parseFailure(
       `This description is longer than ${maxLength.toLocaleString('en-US')} characters. Enter it tract by tract.`,
     )
-  const normalized = withSectionsWritten(normalizePlss(text))
+  const normalized = expandLetteredSections(normalizePlss(text))
   const markers = findMarkers(normalized)
   const firstPlace = markers.find(marker => marker.place)?.place
   const visible = text.trim().length > 80 ? `${text.trim().slice(0, 80)}…` : text.trim()
@@ -76,8 +76,8 @@ function findSeparateExceptions(
     const isRead = landFirst ? next?.sections : marker.sections
     return isRead ? '' : text.slice(marker.end, next?.start ?? text.length)
   })
-  const before = landFirst && markers[0]?.sections ? '' : text.slice(0, markers[0]?.start ?? 0)
-  return [before, ...gaps]
+  const precedingText = landFirst && markers[0]?.sections ? '' : text.slice(0, markers[0]?.start ?? 0)
+  return [precedingText, ...gaps]
     .filter(
       gap =>
         /\b(?:LESS(?! THAN| AND EXCEPT NONE)|EXCEPT(?:ING)?|SAVE)\b/.test(gap) && !/MORE OR LESS/.test(gap),
@@ -96,8 +96,8 @@ function townshipAfter(
 
 function startsWithLand(text: string, markers: ReturnType<typeof findMarkers>): boolean {
   const index = markers.findIndex(marker => marker.sections)
-  const before = text.slice(markers[index - 1]?.end ?? 0, markers[index]?.start ?? 0)
-  const { aliquots, lots } = parseLand(before)
+  const precedingText = text.slice(markers[index - 1]?.end ?? 0, markers[index]?.start ?? 0)
+  const { aliquots, lots } = parseLand(precedingText)
   return aliquots.length + lots.length > 0
 }
 
@@ -126,9 +126,9 @@ function addFlags(tract: PlssTract): PlssTract {
       .filter((name, index, names) => names.indexOf(name) < index)
     flag('duplicate_lot', `Listed twice: ${[...new Set(duplicates)].join(', ')}.`)
   }
-  const { once: aliquots, again } = splitRepeats(tract.aliquots)
-  if (again.length > 0)
-    flag('duplicate_aliquot', `Listed twice: ${[...new Set(again)].join(', ')}. Counted once.`)
+  const { once: aliquots, again: repeatedPieces } = splitRepeats(tract.aliquots)
+  if (repeatedPieces.length > 0)
+    flag('duplicate_aliquot', `Listed twice: ${[...new Set(repeatedPieces)].join(', ')}. Counted once.`)
   const unsized = lots.filter(lot => lot.acres === null)
   if (unsized.length > 0 && tract.acres === null)
     flag('lot_acres', `Lots differ in size. State the acres of ${unsized.map(lot => lot.name).join(', ')}.`)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { degreesAt, fitTownship, type Control } from './section-fit.ts'
 import {
   toGridBox,
-  gridBoxOfParts,
+  partsGridBox,
   findMeridian,
   sectionAt,
   sectionNumber,
@@ -24,7 +24,7 @@ const truth = (x: number, y: number): [number, number] => {
 const control = (dx: number, dy: number, changes: Partial<Control> = {}): Control => {
   const [x, y] = [township.column * 6 + dx, township.row * 6 + dy]
   const [lon, lat] = truth(x, y)
-  return { ...township, x, y, halfX: 0, halfY: 0, lon, lat, of: 'well', ...changes }
+  return { ...township, x, y, halfX: 0, halfY: 0, lon, lat, source: 'well', ...changes }
 }
 const off = (fit: NonNullable<ReturnType<typeof fitTownship>>, dx: number, dy: number) => {
   const [x, y] = [township.column * 6 + dx, township.row * 6 + dy]
@@ -186,13 +186,13 @@ test('land without a meridian in a state with several is a separate survey', () 
 })
 
 test('locates a tract only if its parts form one rectangle of known shape', () => {
-  expect(gridBoxOfParts(place, ['NE', 'SE'], 0)).toMatchObject({
+  expect(partsGridBox(place, ['NE', 'SE'], 0)).toMatchObject({
     x: -600.25,
     y: 900.5,
     halfX: 0.25,
     halfY: 0.5,
   })
-  expect(gridBoxOfParts(place, ['NE', 'SW'], 0)).toBeNull()
-  expect(gridBoxOfParts(place, ['S2NE'], 2)).toBeNull()
-  expect(gridBoxOfParts(place, [], 4)).toBeNull()
+  expect(partsGridBox(place, ['NE', 'SW'], 0)).toBeNull()
+  expect(partsGridBox(place, ['S2NE'], 2)).toBeNull()
+  expect(partsGridBox(place, [], 4)).toBeNull()
 })

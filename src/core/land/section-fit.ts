@@ -1,7 +1,7 @@
 import { bandIndex, type GridBox, type GridTownship } from './section-grid.ts'
 
 /** A location known by both its legal description and its coordinates (degrees, WGS 84). */
-export type Control = GridBox & { lon: number; lat: number; of: 'well' | 'tract' }
+export type Control = GridBox & { lon: number; lat: number; source: 'well' | 'tract' }
 
 /** The section lines of one township, fitted to nearby control. */
 export type TownshipFit = GridTownship & {
@@ -91,8 +91,8 @@ export function fitTownship(township: GridTownship, controls: readonly Control[]
   const usedControls = usable.filter((_, index) => soundness[index])
   const sections = Array.from({ length: 36 }, (_, index) => index + 1).filter(section => {
     const row = Math.floor((section - 1) / 6)
-    const along = (section - 1) % 6
-    const [x, y] = [x0 - 3 + (row % 2 === 0 ? 5 - along : along) + 0.5, y0 - 3 + (5 - row) + 0.5]
+    const columnIndex = (section - 1) % 6
+    const [x, y] = [x0 - 3 + (row % 2 === 0 ? 5 - columnIndex : columnIndex) + 0.5, y0 - 3 + (5 - row) + 0.5]
     return usedControls.some(({ control }) => Math.hypot(control.x - x, control.y - y) <= maxDistanceMiles)
   })
   if (sections.length === 0) return null
@@ -117,8 +117,8 @@ export function fitTownship(township: GridTownship, controls: readonly Control[]
     latX: yx / degreeLat,
     latY: yy / degreeLat,
     accuracyM,
-    wells: usedControls.filter(({ control }) => control.of === 'well').length,
-    tracts: usedControls.filter(({ control }) => control.of === 'tract').length,
+    wells: usedControls.filter(({ control }) => control.source === 'well').length,
+    tracts: usedControls.filter(({ control }) => control.source === 'tract').length,
     sections,
   }
 }
@@ -153,7 +153,7 @@ function fitLine(points: readonly Point[], axis: Axis): Line {
   let scale = 1
   for (let round = 0; round < maxIterations; round++) {
     const prior = 1 / slopeSpread ** 2
-    const left = [
+    const normalMatrix = [
       [1e-6, 0, 0],
       [0, prior, 0],
       [0, 0, prior],
@@ -175,12 +175,12 @@ function fitLine(points: readonly Point[], axis: Axis): Line {
       const basis = [1, point.x, point.y]
       for (let i = 0; i < 3; i++) {
         right[i]! += weight * basis[i]! * target
-        for (let j = 0; j < 3; j++) left[i]![j]! += weight * basis[i]! * basis[j]!
+        for (let j = 0; j < 3; j++) normalMatrix[i]![j]! += weight * basis[i]! * basis[j]!
       }
       squares += weight * (valueAt(at, point.x, point.y) - target) ** 2
       weights += point.near
     }
-    inverse = invertMatrix(left)
+    inverse = invertMatrix(normalMatrix)
     at = inverse.map(row => row.reduce((sum, cell, i) => sum + cell * right[i]!, 0)) as Line['at']
     scale = weights > 3 ? Math.max(squares / weights, 1) : 1
   }

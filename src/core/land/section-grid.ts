@@ -72,8 +72,8 @@ export function findMeridian(state: string | null, meridian: string | null): str
 /** Column and row of a section, from the southwest corner of its township. */
 export function sectionAt(section: number): { x: number; y: number } {
   const row = Math.floor((section - 1) / 6)
-  const along = (section - 1) % 6
-  return { x: row % 2 === 0 ? 5 - along : along, y: 5 - row }
+  const columnIndex = (section - 1) % 6
+  return { x: row % 2 === 0 ? 5 - columnIndex : columnIndex, y: 5 - row }
 }
 
 /** The number of the section at a column and row from the southwest corner of its township. */
@@ -124,7 +124,7 @@ function quarterPosition(quarter: string): { x: number; y: number; side: number 
 }
 
 /** The grid location of a tract whose parts form one rectangle; null if they do not, or if lots have no known shape. */
-export function gridBoxOfParts(
+export function partsGridBox(
   location: Omit<LegalLocation, 'quarter'>,
   aliquots: readonly string[],
   lots: number,
@@ -150,11 +150,11 @@ export function gridBoxOfParts(
 /** The position of a piece from the southwest corner of its section; pieces are written innermost first. */
 function piecePosition(piece: string): { x: number; y: number; side: number } {
   let part = { x: 0, y: 0, side: 1 }
-  for (let at = piece.length - 2; at >= 0; at -= 2) {
+  for (let levelStart = piece.length - 2; levelStart >= 0; levelStart -= 2) {
     const side = part.side / 2
     part = {
-      x: part.x + (piece[at + 1] === 'E' ? side : 0),
-      y: part.y + (piece[at] === 'N' ? side : 0),
+      x: part.x + (piece[levelStart + 1] === 'E' ? side : 0),
+      y: part.y + (piece[levelStart] === 'N' ? side : 0),
       side,
     }
   }

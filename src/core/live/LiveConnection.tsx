@@ -72,7 +72,7 @@ export class LiveConnection {
   /**
    * Announces the record that the page shows, and receives the other users who have it open, until `leave` is called.
    */
-  look(record: RecordRef, onPresent: OpenRecord['onPresent']) {
+  announceRecord(record: RecordRef, onPresent: OpenRecord['onPresent']) {
     const openRecord: OpenRecord = { record, field: null, onPresent }
     this.#looking = openRecord
     this.#sayLook()
@@ -95,7 +95,7 @@ export class LiveConnection {
   }
 
   /** True if the channel currently delivers this query's changes, so no refetch is needed. */
-  follows(name: string): boolean {
+  isDelivering(name: string): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false
     return [...this.#watching.values()].some(
       watchedQuery => watchedQuery.name === name && watchedQuery.version !== null,
@@ -128,7 +128,7 @@ export class LiveConnection {
   }
 
   /** Reconnects immediately, because the server can be reached again. */
-  hurry(): void {
+  reconnectNow(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
     this.#attempts = 0

@@ -28,11 +28,11 @@ export function PresentAt({ record, children }: { record: RecordRef; children: R
   const live = useContext(LiveContext)
   const me = useViewer().user?.id
   const [people, setPeople] = useState<readonly PresentUser[]>([])
-  const openRecord = useRef<ReturnType<NonNullable<typeof live>['look']> | null>(null)
+  const openRecord = useRef<ReturnType<NonNullable<typeof live>['announceRecord']> | null>(null)
   const { noun, recordId } = record
   useEffect(() => {
     const showOthers = (people: readonly PresentUser[]) => setPeople(people.filter(({ id }) => id !== me))
-    openRecord.current = live?.look({ noun, recordId }, showOthers) ?? null
+    openRecord.current = live?.announceRecord({ noun, recordId }, showOthers) ?? null
     return () => {
       openRecord.current?.leave()
       openRecord.current = null

@@ -11,7 +11,7 @@ export type Visitor = {
   address: string
   /** Distinguishes browsers before their user is known. */
   session: string
-  contextOf: () => Promise<Context>
+  readContext: () => Promise<Context>
 }
 
 /** The limits are far apart, because no user needs forty pages but a whole office may share one address. */
@@ -25,7 +25,7 @@ const closeTimeoutMs = 2_000
 /** Admits visitors once their user is known, and calls `onAdmitted` for each. */
 export function createAdmission(
   log: Logger,
-  onAdmitted: (socket: WebSocket, context: Context, contextOf: Visitor['contextOf']) => void,
+  onAdmitted: (socket: WebSocket, context: Context, readContext: Visitor['readContext']) => void,
   limit = pageLimits,
 ) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
@@ -34,20 +34,20 @@ export function createAdmission(
   const pagesBySession = limitPerOwner(limit.ofPerson)
   const pagesByUser = limitPerOwner(limit.ofPerson)
 
-  async function admit(socket: WebSocket, { address, session, contextOf }: Visitor) {
-    if (!pagesBySession.take(session)) return dismiss(socket, 4429, tooManyPagesMessage)
+  async function admit(socket: WebSocket, { address, session, readContext }: Visitor) {
+    if (!pagesBySession.take(session)) return closeSocket(socket, 4429, tooManyPagesMessage)
     socket.once('close', () => pagesBySession.giveBack(session))
-    if (!pagesByAddress.take(address)) return dismiss(socket, 4429, tooManyPagesMessage)
+    if (!pagesByAddress.take(address)) return closeSocket(socket, 4429, tooManyPagesMessage)
     socket.once('close', () => pagesByAddress.giveBack(address))
     // Messages that arrive before the user is known wait.
     socket.pause()
-    const context = await contextOf().finally(() => socket.resume())
+    const context = await readContext().finally(() => socket.resume())
     const userId = context.viewer.user?.id
-    if (!userId) return dismiss(socket, 4401)
+    if (!userId) return closeSocket(socket, 4401)
     if (socket.readyState !== socket.OPEN) return
-    if (!pagesByUser.take(userId)) return dismiss(socket, 4429, tooManyPagesMessage)
+    if (!pagesByUser.take(userId)) return closeSocket(socket, 4429, tooManyPagesMessage)
     socket.once('close', () => pagesByUser.giveBack(userId))
-    onAdmitted(socket, context, contextOf)
+    onAdmitted(socket, context, readContext)
   }
 
   return {
@@ -56,9 +56,9 @@ export function createAdmission(
         socket.on('error', () => socket.terminate())
         admit(socket, visitor).catch((error: unknown) => {
           if (error instanceof AppError && error.code === 'too_many')
-            return dismiss(socket, 4429, tooManyPagesMessage)
+            return closeSocket(socket, 4429, tooManyPagesMessage)
           log.error({ part: 'live', err: error }, 'a socket could not be opened')
-          dismiss(socket, 1012)
+          closeSocket(socket, 1012)
         })
       })
     },
@@ -67,7 +67,7 @@ export function createAdmission(
 }
 
 /** 4401: sign in first. 4429: too many are open, as the reason explains. 1012: reconnect in a moment. */
-function dismiss(socket: WebSocket, code: 4401 | 4429 | 1012, reason = '') {
+function closeSocket(socket: WebSocket, code: 4401 | 4429 | 1012, reason = '') {
   socket.close(code, reason)
   setTimeout(() => socket.terminate(), closeTimeoutMs).unref()
 }

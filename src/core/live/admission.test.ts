@@ -23,7 +23,7 @@ beforeAll(async () => {
     admission.accept(request, socket, head, {
       address: url,
       session: person ? cookie! : url,
-      contextOf: readContext,
+      readContext: readContext,
     })
   })
   server.listen(0, '127.0.0.1')

@@ -33,7 +33,7 @@ export class Connection implements Watcher {
   readonly watches = new Map<number, Watch>()
   context: Context
   /** The number of times its rights were looked up. */
-  lookUps = 0
+  rightsLookupCount = 0
   /** The days that its results were computed for. */
   days: string
   /** The id of its user. */

@@ -34,20 +34,20 @@ export function applyDifference(before: unknown, difference: Difference): unknow
   }
 }
 
-function rowDifference(before: Row[], after: Row[]): Difference {
-  const rowById = new Map(before.map(row => [row.id, row]))
-  const changed = after.filter(row => !isSame(rowById.get(row.id), row))
+function rowDifference(oldRows: Row[], newRows: Row[]): Difference {
+  const rowById = new Map(oldRows.map(row => [row.id, row]))
+  const changed = newRows.filter(row => !isSame(rowById.get(row.id), row))
   const sameOrder =
-    before.length === after.length && after.every((row, index) => row.id === before[index]!.id)
+    oldRows.length === newRows.length && newRows.every((row, index) => row.id === oldRows[index]!.id)
   if (changed.length === 0 && sameOrder) return { is: 'same' }
-  return { is: 'rows', changed, order: sameOrder ? null : orderEntries(before, after) }
+  return { is: 'rows', changed, order: sameOrder ? null : orderEntries(oldRows, newRows) }
 }
 
 /** The new order in terms of the old one. It stays short even if the list is long. */
-function orderEntries(before: Row[], after: Row[]): OrderEntry[] {
-  const oldIndexes = new Map(before.map((row, index) => [row.id, index]))
+function orderEntries(oldRows: Row[], newRows: Row[]): OrderEntry[] {
+  const oldIndexes = new Map(oldRows.map((row, index) => [row.id, index]))
   const entries: OrderEntry[] = []
-  for (const { id } of after) {
+  for (const { id } of newRows) {
     const oldIndex = oldIndexes.get(id)
     const last = entries.at(-1)
     if (oldIndex === undefined) entries.push(id)
@@ -57,30 +57,30 @@ function orderEntries(before: Row[], after: Row[]): OrderEntry[] {
   return entries
 }
 
-function keyDifference(before: Record<string, unknown>, after: Record<string, unknown>): Difference {
-  const changed = Object.entries(after)
+function keyDifference(oldObject: Record<string, unknown>, newObject: Record<string, unknown>): Difference {
+  const changed = Object.entries(newObject)
     .map(([key, value]): [string, Difference] => [
       key,
-      Object.hasOwn(before, key) ? computeDifference(before[key], value) : { is: 'new', value },
+      Object.hasOwn(oldObject, key) ? computeDifference(oldObject[key], value) : { is: 'new', value },
     ])
     .filter(([, inner]) => inner.is !== 'same')
-  const deleted = Object.keys(before).filter(key => !Object.hasOwn(after, key))
+  const deleted = Object.keys(oldObject).filter(key => !Object.hasOwn(newObject, key))
   if (changed.length === 0 && deleted.length === 0) return { is: 'same' }
   return { is: 'keys', changed: Object.fromEntries(changed), gone: deleted }
 }
 
-function withKeys(before: Record<string, unknown>, { changed, gone }: Difference & { is: 'keys' }) {
-  const remaining = Object.entries(before).filter(([key]) => !gone.includes(key))
+function withKeys(oldObject: Record<string, unknown>, { changed, gone }: Difference & { is: 'keys' }) {
+  const remaining = Object.entries(oldObject).filter(([key]) => !gone.includes(key))
   const changedEntries = Object.entries(changed).map(
-    ([key, inner]) => [key, applyDifference(before[key], inner)] as const,
+    ([key, inner]) => [key, applyDifference(oldObject[key], inner)] as const,
   )
   return Object.fromEntries([...remaining, ...changedEntries])
 }
 
-function withRows(before: Row[], { changed, order }: Difference & { is: 'rows' }): Row[] {
-  const rows = new Map([...before, ...changed].map(row => [row.id, row]))
-  const ids = (order ?? [[0, before.length]]).flatMap(entry =>
-    typeof entry === 'string' ? [entry] : before.slice(entry[0], entry[0] + entry[1]).map(row => row.id),
+function withRows(oldRows: Row[], { changed, order }: Difference & { is: 'rows' }): Row[] {
+  const rows = new Map([...oldRows, ...changed].map(row => [row.id, row]))
+  const ids = (order ?? [[0, oldRows.length]]).flatMap(entry =>
+    typeof entry === 'string' ? [entry] : oldRows.slice(entry[0], entry[0] + entry[1]).map(row => row.id),
   )
   return ids.map(id => rows.get(id)!)
 }

@@ -21,15 +21,15 @@ export type Live = {
   /** Takes over a WebSocket upgrade whose origin the caller has checked. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, visitor: Visitor): void
   /** Call with every signal. */
-  signalled: SignalListener
+  onSignal: SignalListener
   /** Call with the presence messages of other processes. */
-  heardPresent(text: string): void
+  onPresence(text: string): void
   stop(): void
 }
 
 /** A page watches up to about thirty queries. */
 const maxWatches = 60
-const maxWatchesOfPerson = 600
+const maxWatchesPerPerson = 600
 const tooManyWatchesMessage =
   'Too many pages are open for this one to update automatically. Close some, or reload.'
 const dayCheckMs = 10_000
@@ -45,9 +45,9 @@ export function openLive(
   const presence = new Presence(tellPresent)
   const presenceAccess = createPresenceAccess(presence, mayOpen)
   const admission = createAdmission(log, onAdmitted)
-  const watchesByUser = limitPerOwner(maxWatchesOfPerson)
+  const watchesByUser = limitPerOwner(maxWatchesPerPerson)
   /** Limits how many requests of one user's pages run concurrently, so that other users do not wait for them. */
-  const requestQueue = createBoundedWork({ atOnce: 10, waiting: maxWatchesOfPerson })
+  const requestQueue = createBoundedWork({ atOnce: 10, waiting: maxWatchesPerPerson })
   const connections = new Map<Connection, () => Promise<Context>>()
   const groups = openGroups(api, onGroupError, (group, watcher) => end(group, watcher, notFoundError()))
 
@@ -143,10 +143,10 @@ export function openLive(
    */
   async function refreshRights(connection: Connection, readContext: () => Promise<Context>) {
     connection.hold()
-    const lookUp = ++connection.lookUps
+    const lookUp = ++connection.rightsLookupCount
     const context = await readContext()
     // An older lookup that finishes late is ignored.
-    if (lookUp !== connection.lookUps) return connection.release()
+    if (lookUp !== connection.rightsLookupCount) return connection.release()
     if (!context.viewer.user) return connection.end(4401)
     const haveRightsChanged = rightsKey(connection.context, true) !== rightsKey(context, true)
     connection.context = context
@@ -229,8 +229,8 @@ export function openLive(
 
   return {
     accept: admission.accept,
-    signalled,
-    heardPresent: text => presence.heard(text),
+    onSignal: signalled,
+    onPresence: text => presence.onMessage(text),
     stop() {
       presence.stop()
       clearInterval(dayTimer)

@@ -66,12 +66,13 @@ export function createPresenceAccess(presence: Presence, mayOpen: AssertAccess) 
     /** Checks access again for everyone who has one of the changed private records open. */
     async checkPrivate(audience: string | null, topic: string | null): Promise<void> {
       if (topic !== null && !findLoggedRecordType(topic)?.isPrivate) return
-      const affected = [...openRecords].filter(([{ context }, { asked }]) => {
-        const { noun } = asked.record!
-        const isOfTopic = topic === null ? findLoggedRecordType(noun)?.isPrivate : noun === topic
-        return isOfTopic && (audience === null || context.viewer.membership?.tenantId === audience)
+      const affected = [...openRecords].filter(([{ context }, { asked: openRecordMessage }]) => {
+        const { noun } = openRecordMessage.record!
+        const isInTopic = topic === null ? findLoggedRecordType(noun)?.isPrivate : noun === topic
+        return isInTopic && (audience === null || context.viewer.membership?.tenantId === audience)
       })
-      for (const [connection, { asked }] of affected) await recheckAccess(connection, asked)
+      for (const [connection, { asked: openRecordMessage }] of affected)
+        await recheckAccess(connection, openRecordMessage)
     },
     /**
      * Checks access again after a page's rights changed. A user who may no longer open the record disappears from it.

@@ -55,7 +55,7 @@ export class Presence {
   }
 
   /** Receives a message of another process. */
-  heard(text: string): void {
+  onMessage(text: string): void {
     const [processId, places] = readJson(text) as [string, [PresenceKey, PresentUser[]][]]
     if (processId === this.#process) return
     for (const [key, people] of places) {

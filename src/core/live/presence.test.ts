@@ -18,7 +18,7 @@ function processes(count: number) {
     all.push(
       new Presence(text => {
         notified.push(text)
-        for (const each of all) each.heard(text)
+        for (const each of all) each.onMessage(text)
       }),
     )
   return { all: all as [Presence, Presence], told: notified }

@@ -14,9 +14,9 @@ export type ResponseCache = {
    * Answers calls from memory or with `make`, which must answer for the context it receives. `question` is the request
    * as it was sent.
    */
-  answerTo(context: Context, question: string, calls: Calls, make: ComputeResponse): Promise<CallResponse>
+  respond(context: Context, question: string, calls: Calls, make: ComputeResponse): Promise<CallResponse>
   /** Call with every signal, and with this process's own signals before their writer gets its response. */
-  signalled: SignalListener
+  onSignal: SignalListener
 }
 
 /** An answer is recomputed after this time even without signals. */
@@ -28,16 +28,16 @@ const maxResponseBytes = 256 * 1024
 /** An answer, and the time when its read began. */
 type CachedResponse = { answer: CallResponse; readAt: number }
 /**
- * An answer that is being computed. `overtaken`: a signal that may change it arrived in the meantime.
- * `judgedAgain`: its rights ended in the meantime, and it was computed with fresh ones. In both cases it must
+ * An answer that is being computed. `isOvertaken`: a signal that may change it arrived in the meantime.
+ * `wasRechecked`: its rights ended in the meantime, and it was computed with fresh ones. In both cases it must
  * not be cached under its key.
  */
 type PendingResponse = {
   answer: Promise<CallResponse> | null
   readAt: number
-  on: ReadonlySet<string>
-  overtaken: boolean
-  judgedAgain: boolean
+  topics: ReadonlySet<string>
+  isOvertaken: boolean
+  wasRechecked: boolean
 }
 
 /**
@@ -55,7 +55,7 @@ export function createResponseCache(
   /** The newest reading of each key, which began after any change that overtook an older one. */
   const newestByKey = new Map<string, PendingResponse>()
 
-  const isCurrent = ({ readAt }: { readAt: number }) => cursor.believes(readAt) && now() < readAt + cachedMs
+  const isCurrent = ({ readAt }: { readAt: number }) => cursor.canTrust(readAt) && now() < readAt + cachedMs
 
   function computeResponse(
     key: string,
@@ -66,23 +66,23 @@ export function createResponseCache(
     const pendingResponse: PendingResponse = {
       answer: null,
       readAt: now(),
-      on: new Set(signals),
-      overtaken: false,
-      judgedAgain: false,
+      topics: new Set(signals),
+      isOvertaken: false,
+      wasRechecked: false,
     }
     const { fresh } = context
     const refreshRights = () => {
-      pendingResponse.judgedAgain = true
+      pendingResponse.wasRechecked = true
       return fresh!()
     }
     const read = async () => {
       try {
         const result = await compute({ ...context, fresh: fresh && refreshRights })
-        const isValidForKey = !pendingResponse.overtaken && !pendingResponse.judgedAgain
+        const isValidForKey = !pendingResponse.isOvertaken && !pendingResponse.wasRechecked
         const isCacheable = isValidForKey && result.status === 200 && result.text.length <= maxResponseBytes
         // A key is in memory twice.
         const size = 2 * key.length + result.text.length
-        if (isCacheable) cache.keep(key, { answer: result, readAt: pendingResponse.readAt }, signals, size)
+        if (isCacheable) cache.store(key, { answer: result, readAt: pendingResponse.readAt }, signals, size)
         return result
       } finally {
         pendingResponses.delete(pendingResponse)
@@ -97,13 +97,13 @@ export function createResponseCache(
   /** The reading that others with the same request wait for; undefined if there is none that is reliable. */
   function findReusable(key: string): PendingResponse | undefined {
     const pendingResponse = newestByKey.get(key)
-    return pendingResponse && !pendingResponse.overtaken && isCurrent(pendingResponse)
+    return pendingResponse && !pendingResponse.isOvertaken && isCurrent(pendingResponse)
       ? pendingResponse
       : undefined
   }
 
   return {
-    async answerTo(context, question, calls, compute) {
+    async respond(context, question, calls, compute) {
       const { live, personal, topics } = collectReads(api, calls)
       if (!live) return compute(context)
       const rightsPart = rightsKey(context, personal) + (personal ? context.rights?.sessionId : '')
@@ -120,16 +120,18 @@ export function createResponseCache(
       // If it failed for others or was made with other rights, it is computed again; also if this user's own rights
       // may have ended while waiting.
       const canShare =
-        sharedResult?.status === 200 && !pendingResponse!.judgedAgain && context.rights?.stillGood() !== false
+        sharedResult?.status === 200 &&
+        !pendingResponse!.wasRechecked &&
+        context.rights?.isStillValid() !== false
       return canShare ? sharedResult : computeResponse(key, signals, context, compute)
     },
-    signalled(audience, topic) {
+    onSignal(audience, topic) {
       const isEverything = audience === null || topic === null
       const signal = `${audience} ${topic}`
       for (const pendingResponse of pendingResponses)
-        if (isEverything || pendingResponse.on.has(signal)) pendingResponse.overtaken = true
-      if (isEverything) cache.forgetAll()
-      else cache.signalled(signal)
+        if (isEverything || pendingResponse.topics.has(signal)) pendingResponse.isOvertaken = true
+      if (isEverything) cache.clear()
+      else cache.onSignal(signal)
     },
   }
 }

@@ -38,12 +38,12 @@ function testCache() {
   const caughtUp = async () => {
     if (!connected) throw new Error('lost')
   }
-  const hearing = openSignalCursor(caughtUp, () => stored.signalled(null, null), now)
+  const hearing = openSignalCursor(caughtUp, () => stored.onSignal(null, null), now)
   const stored = createResponseCache({ live } as never, hearing, now)
   let counter = 0
   return {
     hearing,
-    signalled: stored.signalled,
+    signalled: stored.onSignal,
     total: () => counter,
     /** Returns how often an answer had to be computed for this request. */
     async asks(
@@ -58,7 +58,7 @@ function testCache() {
         batch: path.includes(','),
         inputs: undefined,
       }
-      await stored.answerTo(context, url, calls, async judged => {
+      await stored.respond(context, url, calls, async judged => {
         counter++
         await during(judged)
         return { status, text }
@@ -67,7 +67,7 @@ function testCache() {
     },
     posts: async (context: Context, path: string) => {
       const calls: Calls = { method: 'POST', paths: [path], batch: false, inputs: {} }
-      return stored.answerTo(context, path, calls, async () => ({ status: 200, text: String(++counter) }))
+      return stored.respond(context, path, calls, async () => ({ status: 200, text: String(++counter) }))
     },
   }
 }
@@ -75,15 +75,15 @@ function testCache() {
 /** A user who sends a request. Each call reads them again, as another request would. */
 const createUser = (
   id = 'kim',
-  { capabilities = ['a'], tenantId = tenant, sessionId = 's1', stillGood = (): boolean => true } = {},
+  { capabilities = ['a'], tenantId = tenant, sessionId = 's1', isStillValid = (): boolean => true } = {},
 ) =>
   ({
     viewer: {
       user: { id },
       platformRoles: [],
-      membership: { tenantId, standing: 'member', roleIds: [], capabilities, plan: 'pro', timeZone: 'UTC' },
+      membership: { tenantId, status: 'member', roleIds: [], capabilities, plan: 'pro', timeZone: 'UTC' },
     },
-    rights: { sessionId, stand: '', stillGood },
+    rights: { sessionId, stand: '', isStillValid },
     fresh: async () => createUser(id, { capabilities: ['a', 'b'], tenantId, sessionId }),
   }) as unknown as Context
 
@@ -170,7 +170,7 @@ test('rechecks a user who loses a right while waiting for a shared answer', asyn
   const first = asks(createUser('kim'), 'wells.list', {
     during: () => new Promise<void>(resolve => (release = resolve)),
   })
-  const waiting = asks(createUser('lee', { stillGood: () => good }), 'wells.list')
+  const waiting = asks(createUser('lee', { isStillValid: () => good }), 'wells.list')
   await new Promise(setImmediate)
   good = false
   release()
@@ -220,7 +220,7 @@ test('never caches data without signals, data with its own audience, errors or w
 test('uses no cached answer while signals may be missing, nor an old one', async () => {
   const { asks, hearing } = testCache()
   const ask = async () => {
-    hearing.ask()
+    hearing.requestConfirmation()
     await new Promise(setImmediate)
     return asks(createUser(), 'wells.list')
   }

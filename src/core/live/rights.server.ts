@@ -56,7 +56,7 @@ export function consentEnd({ acting, helpers = [] }: Viewer): number | null {
 
 const membershipKey = (membership: NonNullable<Viewer['membership']>) => [
   membership.tenantId,
-  membership.standing,
+  membership.status,
   membership.roleIds.toSorted(),
   membership.capabilities.toSorted(),
   membership.plan,

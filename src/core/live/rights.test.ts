@@ -3,16 +3,16 @@ import type { DisabledMembership, Membership, Viewer } from '../access/refusal.t
 import { viewerAudiences, rightsKey } from './rights.server.ts'
 
 const user = { id: 'kim', email: '', displayName: 'Kim', photoUrl: null, emailVerified: true }
-const membership = (tenantId: string, standing: Membership['standing'] = 'owner'): Membership => ({
+const membership = (tenantId: string, standing: Membership['status'] = 'owner'): Membership => ({
   tenantId,
   tenantName: tenantId,
   timeZone: 'UTC',
-  standing,
+  status: standing,
   roleIds: [standing],
   capabilities: [],
   plan: { id: 'free', name: 'Free', features: {}, limits: {} },
 })
-const disabled = (tenantId: string, standing: Membership['standing'] = 'owner'): DisabledMembership => ({
+const disabled = (tenantId: string, standing: Membership['status'] = 'owner'): DisabledMembership => ({
   ...membership(tenantId, standing),
   reason: null,
   contact: null,

@@ -1,4 +1,4 @@
-type CachedValue<Value> = { value: Value; on: readonly string[]; size: number }
+type CachedValue<Value> = { value: Value; signals: readonly string[]; size: number }
 
 /**
  * Values in memory, each cached until a signal reports that its data changed. Once they exceed `maxSize`, the least
@@ -23,9 +23,9 @@ export class SignalCache<Value> {
   }
 
   /** Caches a value that depends on the data behind the signals `on`. */
-  keep(key: string, value: Value, on: readonly string[], size: number): void {
+  store(key: string, value: Value, on: readonly string[], size: number): void {
     this.#forget(key)
-    this.#kept.set(key, { value, on, size })
+    this.#kept.set(key, { value, signals: on, size })
     this.#size += size
     for (const signal of on)
       this.#keysBySignal.set(signal, (this.#keysBySignal.get(signal) ?? new Set()).add(key))
@@ -33,11 +33,11 @@ export class SignalCache<Value> {
   }
 
   /** Drops the values that depend on a signal's data. */
-  signalled(signal: string): void {
+  onSignal(signal: string): void {
     for (const key of this.#keysBySignal.get(signal) ?? []) this.#forget(key)
   }
 
-  forgetAll(): void {
+  clear(): void {
     this.#kept.clear()
     this.#keysBySignal.clear()
     this.#size = 0
@@ -48,7 +48,7 @@ export class SignalCache<Value> {
     if (!entry) return
     this.#kept.delete(key)
     this.#size -= entry.size
-    for (const signal of entry.on) {
+    for (const signal of entry.signals) {
       const keys = this.#keysBySignal.get(signal)
       keys?.delete(key)
       if (keys?.size === 0) this.#keysBySignal.delete(signal)

@@ -1,11 +1,11 @@
 /** Tracks how far signals have been received. */
 export type SignalCursor = {
   /** Requests a confirmation if the last one is old; otherwise does nothing. */
-  ask(): void
+  requestConfirmation(): void
   /** Waits until every earlier signal has been received, or else drops everything that depends on signals. */
   catchUp(): Promise<void>
   /** True if data read at `readAt` can still be trusted: no signal older than a second can be pending. */
-  believes(readAt: number): boolean
+  canTrust(readAt: number): boolean
 }
 
 /** How long cached data is trusted without a confirmation. */
@@ -27,7 +27,7 @@ export function openSignalCursor(
   let isConfirming = false
 
   return {
-    ask() {
+    requestConfirmation() {
       const startedAt = now()
       if (isConfirming || startedAt < requestedAt + confirmIntervalMs) return
       isConfirming = true
@@ -37,6 +37,6 @@ export function openSignalCursor(
         .finally(() => (isConfirming = false))
     },
     catchUp: () => waitForSignals().catch(onLost),
-    believes: readAt => now() < Math.max(confirmedAt, readAt) + trustMs,
+    canTrust: readAt => now() < Math.max(confirmedAt, readAt) + trustMs,
   }
 }

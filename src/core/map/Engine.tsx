@@ -240,23 +240,25 @@ export function startMap(options: StartMapOptions) {
   const boxNow = () => boxBetween({ x: 0, y: 0 }, { x: element.clientWidth, y: element.clientHeight })
 
   /** The feature at a screen position: the nearest point or cluster in reach, otherwise the area there or in reach. */
-  function pickAt(at: ScreenPoint, reach: number): MapPick | null {
+  function pickAt(position: ScreenPoint, reach: number): MapPick | null {
     const featuresWithin = (pixels: number, layers: string[]) =>
       map.queryRenderedFeatures(
         [
-          [at.x - pixels, at.y - pixels],
-          [at.x + pixels, at.y + pixels],
+          [position.x - pixels, position.y - pixels],
+          [position.x + pixels, position.y + pixels],
         ],
         { layers: layers.filter(id => map.getLayer(id)) },
       )
     const hit =
-      nearestFeature(featuresWithin(reach, ['points', 'clusters']), at, place => map.project(place)) ??
+      nearestFeature(featuresWithin(reach, ['points', 'clusters']), position, place => map.project(place)) ??
       featuresWithin(0, ['areas'])[0] ??
       featuresWithin(reach, ['areas'])[0]
     if (!hit) return null
     const kind = pickKinds[hit.layer.id]!
     const [lon = 0, lat = 0] =
-      hit.geometry.type === 'Point' ? hit.geometry.coordinates : map.unproject([at.x, at.y]).toArray()
+      hit.geometry.type === 'Point'
+        ? hit.geometry.coordinates
+        : map.unproject([position.x, position.y]).toArray()
     return { kind, id: String(hit.properties['id']), lon, lat }
   }
 
@@ -276,9 +278,9 @@ export function startMap(options: StartMapOptions) {
     map.on('mousemove', event => {
       // While the map is dragged, the same place stays under the pointer.
       if (event.originalEvent.buttons !== 0) return
-      const at = getPlace(event.lngLat)
-      options.onHover(at)
-      if (sketch?.open) drawSketch(at)
+      const position = getPlace(event.lngLat)
+      options.onHover(position)
+      if (sketch?.open) drawSketch(position)
       else map.getCanvas().style.cursor = pickAt(event.point, pickRadius.mouse) ? 'pointer' : ''
     })
     map.on('move', ({ originalEvent }) => {

@@ -20,7 +20,7 @@ export function baseLines(palette: Palette, hasLand: boolean): Layer[] {
       type: 'background',
       paint: { 'background-color': hasLand ? palette.water : palette.land },
     },
-    { id: 'abroad', type: 'fill', source: 'abroad', paint: { 'fill-color': palette.abroad } },
+    { id: 'abroad', type: 'fill', source: 'abroad', paint: { 'fill-color': palette.foreignLand } },
     {
       id: 'country-lines',
       type: 'line',
@@ -33,7 +33,7 @@ export function baseLines(palette: Palette, hasLand: boolean): Layer[] {
       source: 'seam',
       layout: { 'line-join': 'round' },
       paint: {
-        'line-color': palette.abroad,
+        'line-color': palette.foreignLand,
         'line-width': ['interpolate', ['exponential', 2], ['zoom'], 3, 1, 6, 3, 10, 30],
       },
     },
@@ -100,7 +100,7 @@ export function baseNames(palette: Palette): Layer[] {
       paint: {
         'text-color': palette.quiet,
         'text-opacity': 0.7,
-        'text-halo-color': palette.abroad,
+        'text-halo-color': palette.foreignLand,
         'text-halo-width': 1.2,
       },
     },

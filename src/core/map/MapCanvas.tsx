@@ -18,7 +18,7 @@ export type MapCanvasProps = {
   /** The initial view; later changes move the map. */
   view?: View
   /** Shows this whole box; takes precedence over `view`. */
-  fit?: Box | null
+  fitBox?: Box | null
   picked?: { kind: MapPick['kind']; id: string } | null
   interactive?: boolean
   /** A map style to use instead of the shipped base map. */
@@ -49,7 +49,7 @@ const pointerPosition = (event: PointerEvent<HTMLDivElement>) => {
 }
 
 export default function MapCanvas(props: MapCanvasProps) {
-  const { label, content = emptyContent, view = homeView, fit = null, picked = null } = props
+  const { label, content = emptyContent, view = homeView, fitBox = null, picked = null } = props
   const { interactive = true, styleUrl = null, tilesUrl = null, edges = true } = props
   const { boxing = false, sketch = null } = props
   const element = useRef<HTMLDivElement>(null)
@@ -64,10 +64,10 @@ export default function MapCanvas(props: MapCanvasProps) {
   const onPick = useEffectEvent((pick: MapPick | null) => props.onPick?.(pick))
   const onBox = useEffectEvent((box: Box) => props.onBox?.(box))
   const onFailure = useEffectEvent(() => props.onFailure?.())
-  const onHover = useEffectEvent((at: Coordinate | null) => props.onHover?.(at))
-  const onCorner = useEffectEvent((at: Coordinate, last: boolean) => {
+  const onHover = useEffectEvent((position: Coordinate | null) => props.onHover?.(position))
+  const onCorner = useEffectEvent((position: Coordinate, last: boolean) => {
     if (!sketch?.open) return false
-    props.onCorner?.(at, last)
+    props.onCorner?.(position, last)
     return true
   })
   const onSketchKey = useEffectEvent((key: string) => {
@@ -127,8 +127,8 @@ export default function MapCanvas(props: MapCanvasProps) {
   }, [view])
 
   useEffect(() => {
-    if (fit) engine.current?.fit(fit)
-  }, [fit])
+    if (fitBox) engine.current?.fit(fitBox)
+  }, [fitBox])
 
   return (
     <div className="relative h-full w-full overflow-hidden" data-map>

@@ -8,7 +8,7 @@ export type Palette = {
   stream: string
   streamName: string
   land: string
-  abroad: string
+  foreignLand: string
   line: string
   border: string
   edge: string
@@ -51,7 +51,7 @@ export function readPalette(): Palette {
     stream: mix(token('surface'), token('blue'), light ? 0.45 : 0.4),
     streamName: mix(token('muted'), token('blue'), 0.6),
     land: token('surface'),
-    abroad: mix(token('surface'), token('bg'), 0.55),
+    foreignLand: mix(token('surface'), token('bg'), 0.55),
     line: token('border'),
     border: mix(token('border'), token('edge'), 0.65),
     edge: token('edge'),

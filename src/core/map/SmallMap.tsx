@@ -15,12 +15,12 @@ type SmallMapProps = {
   label: string
   /** A well, in degrees. */
   point?: { id?: string; lat: number; lon: number } | null | undefined
-  look?: MarkStyle | undefined
+  markStyle?: MarkStyle | undefined
   /** Outlines, such as those of a lease. */
   outlines?: readonly AreaGeometry[] | undefined
   tone?: Tone | undefined
   /** Section lines, and other wells and leases; null while they load. */
-  around?: MapContent | null | undefined
+  surroundings?: MapContent | null | undefined
   /** In CSS pixels. */
   height?: number | undefined
   styleUrl?: string | null | undefined
@@ -34,24 +34,27 @@ export function SmallMap(props: SmallMapProps) {
   const {
     label,
     point,
-    look = unknownWell,
+    markStyle = unknownWell,
     outlines,
     tone = 'info',
-    around = emptyContent,
+    surroundings = emptyContent,
     height = 200,
   } = props
   const { styleUrl, tilesUrl } = props
   const { id = 'here', lat, lon } = point ?? {}
-  const { sign, mark } = look
+  const { sign, mark } = markStyle
   const ownContent = useMemo((): MapContent => {
     const hasLocation = lat !== undefined && lon !== undefined
     return {
-      points: hasLocation ? [{ id, lon, lat, label: '', sign, mark, tone: look.tone }] : [],
+      points: hasLocation ? [{ id, lon, lat, label: '', sign, mark, tone: markStyle.tone }] : [],
       clusters: [],
       areas: (outlines ?? []).map((geometry, i) => ({ id: String(i), geometry, tone, label: '' })),
     }
-  }, [id, lat, lon, sign, mark, look.tone, outlines, tone])
-  const content = useMemo(() => (around ? overlayContent(around, ownContent) : null), [around, ownContent])
+  }, [id, lat, lon, sign, mark, markStyle.tone, outlines, tone])
+  const content = useMemo(
+    () => (surroundings ? overlayContent(surroundings, ownContent) : null),
+    [surroundings, ownContent],
+  )
   const fit = useMemo(
     () => (content ? contentBox(ownContent, hasLines(content)) : null),
     [ownContent, content],
@@ -63,7 +66,7 @@ export function SmallMap(props: SmallMapProps) {
         <MapView
           label={label}
           content={content}
-          fit={fit}
+          fitBox={fit}
           picked={ownContent.points.length > 0 ? { kind: 'point', id } : null}
           interactive={false}
           {...(styleUrl === undefined ? {} : { styleUrl })}
@@ -77,10 +80,13 @@ export function SmallMap(props: SmallMapProps) {
 const hasLines = ({ survey }: MapContent) => survey !== undefined && survey.lines.length > 0
 
 /** The record over its surroundings. */
-const overlayContent = (around: MapContent, own: MapContent): MapContent => ({
-  ...around,
-  points: [...around.points.filter(({ id }) => own.points.every(point => point.id !== id)), ...own.points],
-  areas: [...around.areas, ...own.areas],
+const overlayContent = (surroundings: MapContent, own: MapContent): MapContent => ({
+  ...surroundings,
+  points: [
+    ...surroundings.points.filter(({ id }) => own.points.every(point => point.id !== id)),
+    ...own.points,
+  ],
+  areas: [...surroundings.areas, ...own.areas],
 })
 
 /**

@@ -2,7 +2,7 @@ import type { AddLayerObject } from 'maplibre-gl'
 import { boldFont, font } from './Layers.tsx'
 import type { Palette } from './Palette.tsx'
 
-const kindIs = (kind: string): ['==', ['get', string], string] => ['==', ['get', 'kind'], kind]
+const kindEquals = (kind: string): ['==', ['get', string], string] => ['==', ['get', 'kind'], kind]
 
 /** Draws township lines solid and section lines dashed, below leases and wells. */
 export function surveyLines(palette: Palette): AddLayerObject[] {
@@ -12,7 +12,7 @@ export function surveyLines(palette: Palette): AddLayerObject[] {
       type: 'line',
       source: 'survey-lines',
       minzoom: 10,
-      filter: kindIs('section'),
+      filter: kindEquals('section'),
       paint: {
         'line-color': palette.border,
         'line-width': 0.9,
@@ -25,7 +25,7 @@ export function surveyLines(palette: Palette): AddLayerObject[] {
       type: 'line',
       source: 'survey-lines',
       minzoom: 9,
-      filter: kindIs('township'),
+      filter: kindEquals('township'),
       paint: { 'line-color': palette.edge, 'line-width': 1.3, 'line-opacity': 0.75 },
     },
   ]
@@ -40,7 +40,7 @@ export function surveyNames(palette: Palette): AddLayerObject[] {
       type: 'symbol',
       source: 'survey-names',
       minzoom: 9,
-      filter: kindIs('township'),
+      filter: kindEquals('township'),
       layout: {
         'text-field': [
           'step',
@@ -72,7 +72,7 @@ export function surveyNames(palette: Palette): AddLayerObject[] {
       type: 'symbol',
       source: 'survey-names',
       minzoom: 11,
-      filter: kindIs('section'),
+      filter: kindEquals('section'),
       layout: {
         'text-field': ['get', 'name'],
         'text-font': font,

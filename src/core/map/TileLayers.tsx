@@ -11,7 +11,7 @@ const localRoads = ['minor_road', 'minor', 'service', 'track']
 /** Places missing from the shipped list of towns; `locality` is any town in one of the two schemas. */
 const smallPlaces = ['village', 'hamlet', 'isolated_dwelling', 'neighbourhood']
 
-const kindIn = (names: readonly string[]): ExpressionSpecification => [
+const matchesKind = (names: readonly string[]): ExpressionSpecification => [
   'in',
   kindExpression,
   ['literal', [...names]],
@@ -59,7 +59,7 @@ export function tileLines({ roads, water, streams }: TileNames, palette: Palette
       source: tileSource,
       'source-layer': roads,
       minzoom: 11,
-      filter: kindIn(localRoads),
+      filter: matchesKind(localRoads),
       layout: roundLines,
       paint: {
         'line-color': palette.line,
@@ -78,7 +78,7 @@ export function tileLines({ roads, water, streams }: TileNames, palette: Palette
           type: 'line',
           source: tileSource,
           'source-layer': roads,
-          filter: kindIn(mainRoads),
+          filter: matchesKind(mainRoads),
           layout: roundLines,
           paint: { 'line-color': color, 'line-width': roadWidth(edge) },
         }))),
@@ -89,7 +89,7 @@ export function tileLines({ roads, water, streams }: TileNames, palette: Palette
 /** Names of roads, streams and small places of a tile file. */
 export function tileLabels({ roadNames, streams, towns }: TileNames, palette: Palette): Layer[] {
   const labelPaint = { 'text-color': palette.quiet, 'text-halo-color': palette.land, 'text-halo-width': 1.4 }
-  const along = { 'symbol-placement': 'line', 'text-font': font, 'text-size': 10.5 } as const
+  const lineLabelLayout = { 'symbol-placement': 'line', 'text-font': font, 'text-size': 10.5 } as const
   const all: (Layer | false)[] = [
     streams !== null && {
       id: 'tile-stream-names',
@@ -98,7 +98,7 @@ export function tileLabels({ roadNames, streams, towns }: TileNames, palette: Pa
       'source-layer': streams,
       minzoom: 10,
       filter: ['all', ['==', ['geometry-type'], 'LineString'], ['has', 'name']],
-      layout: { ...along, 'text-field': ['get', 'name'] },
+      layout: { ...lineLabelLayout, 'text-field': ['get', 'name'] },
       paint: { ...labelPaint, 'text-color': palette.streamName },
     },
     roadNames !== null && {
@@ -107,8 +107,8 @@ export function tileLabels({ roadNames, streams, towns }: TileNames, palette: Pa
       source: tileSource,
       'source-layer': roadNames,
       minzoom: 10,
-      filter: ['any', kindIn(mainRoads), ['>=', ['zoom'], 13]],
-      layout: { ...along, 'text-field': ['coalesce', ['get', 'ref'], ['get', 'name']] },
+      filter: ['any', matchesKind(mainRoads), ['>=', ['zoom'], 13]],
+      layout: { ...lineLabelLayout, 'text-field': ['coalesce', ['get', 'ref'], ['get', 'name']] },
       paint: labelPaint,
     },
     towns !== null && {

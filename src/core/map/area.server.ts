@@ -6,5 +6,5 @@ export const polygonSql = (area: readonly Coordinate[]): SQL =>
   sql`${`(${area.map(([lon, lat]) => `(${lon},${lat})`).join(',')})`}::polygon`
 
 /** The condition that a point lies in an area. */
-export const isInArea = (area: readonly Coordinate[], lon: SQL, lat: SQL): SQL =>
+export const areaCondition = (area: readonly Coordinate[], lon: SQL, lat: SQL): SQL =>
   sql`${polygonSql(area)} @> point(${lon}, ${lat})`

@@ -13,7 +13,7 @@ export const areaSchema = z
   .max(maxCorners)
 
 /** The box around an area of three corners or more. */
-export const boxOfArea = (area: readonly Coordinate[]): Box =>
+export const areaBox = (area: readonly Coordinate[]): Box =>
   boxAround([{ type: 'Polygon', coordinates: [[...area, area[0]!]] }])!
 
 export const boxCorners = ({ west, south, east, north }: Box): Coordinate[] => [

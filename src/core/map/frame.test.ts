@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitFrame, pointIn } from './frame.ts'
+import { fitFrame, framePoint } from './frame.ts'
 
 test('keeps all locations within the picture, with north up', () => {
   const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true })
@@ -12,8 +12,8 @@ test('keeps all locations within the picture, with north up', () => {
       degrees(0, 10),
       (west, south, across, up) => {
         const frame = fitFrame({ west, south, east: west + across, north: south + up })
-        const low = pointIn(frame, west, south)
-        const high = pointIn(frame, west + across, south + up)
+        const low = framePoint(frame, west, south)
+        const high = framePoint(frame, west + across, south + up)
         for (const { x, y } of [low, high]) {
           expect(x).toBeGreaterThan(0)
           expect(x).toBeLessThan(frame.width)

@@ -35,7 +35,11 @@ export function fitFrame(region: Box | null, minWidthDegrees = stateWidthDegrees
 }
 
 /** The position of a place in a picture, in pixels from the upper left. */
-export function pointIn({ width, height, box }: Frame, lon: number, lat: number): { x: number; y: number } {
+export function framePoint(
+  { width, height, box }: Frame,
+  lon: number,
+  lat: number,
+): { x: number; y: number } {
   const top = mercatorDegrees(box.north)
   return {
     x: ((lon - box.west) / (box.east - box.west)) * width,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boundingBox, boxOfView, latitude, mercator, fitView } from './map.ts'
+import { boundingBox, viewBox, latitude, mercator, fitView } from './map.ts'
 
 const size = { width: 1200, height: 800 }
 
@@ -22,7 +22,7 @@ test('a box’s view shows all of it, with a margin', () => {
   fc.assert(
     fc.property(place, ({ west, south, wide, high }) => {
       const box = { west, south, east: west + wide, north: south + high }
-      const shown = boxOfView(fitView(box, size), size)
+      const shown = viewBox(fitView(box, size), size)
       expect(shown.west).toBeLessThan(box.west)
       expect(shown.east).toBeGreaterThan(box.east)
       expect(shown.south).toBeLessThan(box.south)

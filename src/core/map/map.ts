@@ -123,7 +123,7 @@ export function fitView(box: Box, size: { width: number; height: number }, paddi
 }
 
 /** The box of degrees shown by a map of a size in CSS pixels. */
-export function boxOfView({ lon, lat, zoom }: View, size: { width: number; height: number }): Box {
+export function viewBox({ lon, lat, zoom }: View, size: { width: number; height: number }): Box {
   const world = 512 * 2 ** zoom
   const across = (size.width / world / 2) * maxSpanDegrees
   const down = size.height / world / 2

@@ -9,17 +9,17 @@ export const printMap = (map: Chart, element: HTMLElement): (() => void) =>
   printCopy(element, () => {
     // A WebGL canvas can be read only right after rendering.
     map.redraw()
-    const drawn = map.getCanvas()
-    const { copy, pen } = createCanvas(drawn.width, drawn.height)
-    if (isDark(drawn)) pen.filter = 'invert(1) hue-rotate(180deg)'
-    pen.drawImage(drawn, 0, 0)
+    const canvas = map.getCanvas()
+    const { copy, pen } = createCanvas(canvas.width, canvas.height)
+    if (isDark(canvas)) pen.filter = 'invert(1) hue-rotate(180deg)'
+    pen.drawImage(canvas, 0, 0)
     return copy
   })
 
 /** True if the canvas, averaged into one pixel, is darker than middle gray. */
-function isDark(drawn: HTMLCanvasElement): boolean {
+function isDark(canvas: HTMLCanvasElement): boolean {
   const { pen } = createCanvas(1, 1)
-  pen.drawImage(drawn, 0, 0, 1, 1)
+  pen.drawImage(canvas, 0, 0, 1, 1)
   const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data
   return red + green + blue < 3 * 128
 }

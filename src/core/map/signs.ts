@@ -9,9 +9,9 @@ const rays = (count: number, from: number, to: number) => {
   let path = ''
   for (let i = 0; i < count; i++) {
     const angle = (i / count) * 2 * Math.PI
-    const at = (r: number) =>
+    const pointAtRadius = (r: number) =>
       `${(12 + r * Math.sin(angle)).toFixed(2)} ${(12 - r * Math.cos(angle)).toFixed(2)}`
-    path += `M${at(from)}L${at(to)}`
+    path += `M${pointAtRadius(from)}L${pointAtRadius(to)}`
   }
   return path
 }

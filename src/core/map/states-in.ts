@@ -1,7 +1,7 @@
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { toRings, type Ring } from '../places/rings.ts'
-import { pointIn, type Frame } from './frame.ts'
+import { framePoint, type Frame } from './frame.ts'
 
 type Atlas = Topology<{ states: GeometryCollection<{ name: string }> }>
 export type State = { name: string; rings: readonly Ring[] }
@@ -16,9 +16,9 @@ export function atlasStates(atlas: Atlas): State[] {
 }
 
 /** The states in a picture: their outlines, no finer than its pixels, and their names if there is room. */
-export const statesIn = (states: readonly State[], frame: Frame): StateOutlines => ({
+export const frameStates = (states: readonly State[], frame: Frame): StateOutlines => ({
   outlines: states.flatMap(({ rings }) => rings.map(ring => svgPath(ring, frame))).join(''),
-  names: states.flatMap(state => nameIn(state, frame) ?? []),
+  names: states.flatMap(state => stateLabel(state, frame) ?? []),
 })
 
 function svgPath(ring: Ring, frame: Frame): string {
@@ -26,7 +26,7 @@ function svgPath(ring: Ring, frame: Frame): string {
   let last = ''
   const steps: string[] = []
   for (const [lon, lat] of ring) {
-    const { x, y } = pointIn(frame, lon, lat)
+    const { x, y } = framePoint(frame, lon, lat)
     const step = `${clampToScreen(x, frame.width)} ${clampToScreen(y, frame.height)}`
     if (step !== last) steps.push(step)
     last = step
@@ -41,10 +41,10 @@ const isOutside = (ring: Ring, { box: { west, east, south, north } }: Frame) =>
   ring.every(([, lat]) => lat > north)
 
 /** The parts outside are drawn along the edge, just out of view, because their shape does not matter. In pixels. */
-const beyond = 40
-const finest = 2
+const outsideMarginPx = 40
+const minDetailPx = 2
 const clampToScreen = (pixels: number, size: number) =>
-  Math.round(Math.min(Math.max(pixels, -beyond), size + beyond) / finest) * finest
+  Math.round(Math.min(Math.max(pixels, -outsideMarginPx), size + outsideMarginPx) / minDetailPx) * minDetailPx
 
 /** The distance in pixels of a name from the top. */
 const topMargin = 40
@@ -53,10 +53,10 @@ const topMargin = 40
  * Places a name in the middle of the visible part of a state, if that is wide enough; in a tall part it is near
  * the top, because the picture's content lies in its middle.
  */
-function nameIn({ name, rings }: State, frame: Frame): StateOutlines['names'][number] | null {
+function stateLabel({ name, rings }: State, frame: Frame): StateOutlines['names'][number] | null {
   const largest = rings.toSorted((a, b) => b.length - a.length)[0]
   if (!largest || isOutside(largest, frame)) return null
-  const seen = largest.map(([lon, lat]) => pointIn(frame, lon, lat))
+  const seen = largest.map(([lon, lat]) => framePoint(frame, lon, lat))
   const across = measureSpan(
     seen.map(({ x }) => x),
     frame.width,

@@ -1,11 +1,11 @@
 import type { Frame } from './frame.ts'
-import { statesIn, atlasStates, type StateOutlines, type State } from './states-in.ts'
+import { frameStates, atlasStates, type StateOutlines, type State } from './states-in.ts'
 
 let atlasPromise: Promise<readonly State[]> | undefined
 
 /** The states behind a picture that the server draws. */
 export async function readGround(frame: Frame): Promise<StateOutlines> {
-  return statesIn(await (atlasPromise ??= readStates()), frame)
+  return frameStates(await (atlasPromise ??= readStates()), frame)
 }
 
 async function readStates(): Promise<readonly State[]> {

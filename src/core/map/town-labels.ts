@@ -1,4 +1,4 @@
-import { pointIn, type Frame } from './frame.ts'
+import { framePoint, type Frame } from './frame.ts'
 import type { Town } from './map.ts'
 
 /** A town in a picture, in its pixels: the dot, and the name to its right or left. */
@@ -20,7 +20,7 @@ export function townLabels(towns: readonly Town[], frame: Frame): TownLabel[] {
   const rectangles: Rectangle[] = []
   for (const { name, lon, lat } of towns) {
     if (labels.length === maxLabels) break
-    const { x, y } = pointIn(frame, lon, lat)
+    const { x, y } = framePoint(frame, lon, lat)
     const width = name.length * letterWidth + nameOffset
     const isLeft = x + width > frame.width
     const rectangle = {

@@ -71,7 +71,7 @@ export function recordTypeLabels(noun: string): { one: string; many: string } {
 /** True if the log has a phrase for an action on a kind of record. */
 export const isKnownAction = (noun: string, action: string): boolean =>
   action in commonActions ||
-  action in (findRecordType(noun)?.acts ?? {}) ||
+  action in (findRecordType(noun)?.actionPhrases ?? {}) ||
   parsePartAction(noun, action) !== undefined
 
 /**
@@ -91,8 +91,10 @@ export function describeBulkAction(noun: string, action: string, records: string
 
 function actionPhrase(noun: string | null, action: string): string {
   const phrase =
-    noun === null ? undefined : (findRecordType(noun)?.acts?.[action] ?? partPhrase(noun, action))
-  const others = allRecordTypes().find(({ acts }) => acts?.[action])?.acts?.[action]
+    noun === null ? undefined : (findRecordType(noun)?.actionPhrases?.[action] ?? partPhrase(noun, action))
+  const others = allRecordTypes().find(({ actionPhrases }) => actionPhrases?.[action])?.actionPhrases?.[
+    action
+  ]
   const ofPart = allRecordTypes().flatMap(({ name }) => partPhrase(name, action) ?? [])[0]
   return phrase ?? commonActions[action] ?? others ?? ofPart ?? action.replaceAll(/[._]/g, ' ').toLowerCase()
 }

@@ -46,7 +46,7 @@ const ofParts = Object.entries(parts).flatMap(([noun, ones]) =>
 
 /** True if a kind of record has its own phrase for an action. */
 const hasLabel = (noun: string, action: string) =>
-  findRecordType(noun)?.line
+  findRecordType(noun)?.describeChange
     ? !changeLine({ noun, act: action }, 'UTC').what.startsWith('recorded:')
     : isKnownAction(noun, action)
 
@@ -94,7 +94,7 @@ test.each([...recorded, ...chosen, ...ofParts])('%s: %s has a phrase', (noun, ac
   expect(what, `say what “${action}” is in the words of ${noun}`).not.toMatch(
     /recorded:|[_{}]|imported import/,
   )
-  if (!findRecordType(noun)!.line)
+  if (!findRecordType(noun)!.describeChange)
     expect(isKnownAction(noun, action), `add “${action}” to the acts of ${noun} in its manifest`).toBe(true)
 })
 

@@ -24,9 +24,9 @@ export type Attachable = {
 type Single = {
   maxBytes: number
   /** The allowed media types, detected from the first bytes, and their description; any type if omitted. */
-  only?: { mediaTypes: readonly string[]; words: string }
+  restriction?: { mediaTypes: readonly string[]; words: string }
   /** Runs in the transaction that stores the file. */
-  kept?: (tx: Tx, services: Services, actor: Actor, file: StoredFile) => Promise<unknown>
+  onStored?: (tx: Tx, services: Services, actor: Actor, file: StoredFile) => Promise<unknown>
 }
 
 type StoredFile = { recordId: string; fileName: string; size: number; sha256: string }

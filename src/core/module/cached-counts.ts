@@ -5,7 +5,7 @@ const quickMs = 1_000
  */
 const cacheFactor = 100
 
-type CachedCount = { answer: unknown; at: number; tookMs: number }
+type CachedCount = { answer: unknown; cachedAt: number; tookMs: number }
 
 /**
  * Caches counts by name: the slower a count, the longer it is cached, since counts of whole tables grow with them.
@@ -19,10 +19,10 @@ export function createCountCache(now: () => number = () => performance.now()) {
   ): Promise<{ answer: Answer; ageMs: number }> => {
     const cached = counts.get(name)
     const began = now()
-    if (cached && cached.tookMs > quickMs && began < cached.at + cached.tookMs * cacheFactor)
-      return { answer: cached.answer as Answer, ageMs: began - cached.at }
+    if (cached && cached.tookMs > quickMs && began < cached.cachedAt + cached.tookMs * cacheFactor)
+      return { answer: cached.answer as Answer, ageMs: began - cached.cachedAt }
     const result = await count()
-    counts.set(name, { answer: result, at: now(), tookMs: now() - began })
+    counts.set(name, { answer: result, cachedAt: now(), tookMs: now() - began })
     return { answer: result, ageMs: 0 }
   }
 }

@@ -12,12 +12,12 @@ export const countKinds = () => allCounts().map(({ name, label }) => ({ name, la
 
 /** Returns the counts of one organization, with a statement that reads only its rows. */
 export async function readCounts(tx: Tx, tenantId: string): Promise<Counts> {
-  const each = allCounts().map(
-    ({ name, counted }) =>
-      sql`${name}::text, coalesce((select held from (${counted(sql`tenant_id = ${tenantId}`)}) counted), 0)`,
+  const countExpressions = allCounts().map(
+    ({ name, countSql }) =>
+      sql`${name}::text, coalesce((select held from (${countSql(sql`tenant_id = ${tenantId}`)}) counted), 0)`,
   )
   const { rows } = await tx.execute<{ counts: Counts }>(
-    sql`select json_build_object(${sql.join(each, sql`, `)}) as counts`,
+    sql`select json_build_object(${sql.join(countExpressions, sql`, `)}) as counts`,
   )
   return rows[0]!.counts
 }
@@ -26,10 +26,10 @@ export type PlatformLine = { label: string; to: string; value: number; note: str
 
 /** Returns the modules' figures for the whole platform. */
 export async function platformFigures(tx: Tx): Promise<PlatformLine[]> {
-  const sums = allCounts().map(({ label, counted }) => ({
+  const sums = allCounts().map(({ label, countSql }) => ({
     label,
     to: '/admin/storage-monitoring',
-    asked: sql`select coalesce(sum(held), 0)::float8 as value, null as note from (${counted(sql`true`)}) counted`,
+    asked: sql`select coalesce(sum(held), 0)::float8 as value, null as note from (${countSql(sql`true`)}) counted`,
   }))
   const figures = [...sums, ...allModules().flatMap(({ figures = [] }) => figures)]
   const lines: PlatformLine[] = []

@@ -7,10 +7,10 @@ import type { Tx } from '../data/database.server.ts'
 export type Findable = IndexedFindable | AttachedFindable | CustomFindable
 
 /** Records with a search index in the database: `call offer_to_search(…)` in their migration uses this kind. */
-type IndexedFindable = { kind: string; gate: Gate; shown: ReadResults; under?: string }
+type IndexedFindable = { kind: string; gate: Gate; readResults: ReadResults; under?: string }
 
 /** Indexed content attached to records of other kinds. Anyone who may open the record can find it. */
-type AttachedFindable = { kind: string; of: 'records'; shown: ReadResults }
+type AttachedFindable = { kind: string; of: 'records'; readResults: ReadResults }
 
 /** Records so few per organization that they are searched in their own table. */
 type CustomFindable = {
@@ -35,7 +35,7 @@ export const resultsFromColumns =
   <Table extends AnyPgTable, Name extends keyof Table['$inferSelect'] & string>(
     table: Table,
     names: readonly Name[],
-    say: (row: Pick<Row<Table>, Name | 'id'>) => Omit<SearchResult, 'id'>,
+    toResult: (row: Pick<Row<Table>, Name | 'id'>) => Omit<SearchResult, 'id'>,
   ): ReadResults =>
   async (tx, tenantId, ids) => {
     const columns = getTableColumns(table) as Record<string, AnyPgColumn>
@@ -46,6 +46,6 @@ export const resultsFromColumns =
       .where(and(eq(tenant!, tenantId), inArray(id!, [...ids]), deletedAt && isNull(deletedAt)))
     return rows.map(row => ({
       id: row.id as string,
-      ...say(row as unknown as Pick<Row<Table>, Name | 'id'>),
+      ...toResult(row as unknown as Pick<Row<Table>, Name | 'id'>),
     }))
   }

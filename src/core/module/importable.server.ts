@@ -29,23 +29,23 @@ export type Importable = {
   /** Who may import it, if more is required than the right to import. */
   gate?: Gate
   /** The nouns that its batches count, singular and plural, in display order. */
-  things: Readonly<Record<string, readonly [one: string, many: string]>>
+  countNouns: Readonly<Record<string, readonly [one: string, many: string]>>
 
   /** Scores how well the detected columns match such a file, with a reason; `certain` if it can be nothing else. */
-  judge: (confidences: FieldConfidences) => ImportJudgment
+  scoreFile: (confidences: FieldConfidences) => ImportJudgment
   /** A sentence about the required columns or answers that are missing; null if none are. */
   missing: (existing: ReadonlySet<string>, answers: Answers) => string | null
   /** Questions about the whole file, and default answers for the columns found. */
-  asks?: readonly FileQuestion[]
-  proposes?: (existing: ReadonlySet<string>) => Answers
+  questions?: readonly FileQuestion[]
+  proposeAnswers?: (existing: ReadonlySet<string>) => Answers
   /** The state that all records are in, according to column values. The counties decide it if this returns null. */
-  stateOf?: (getSamples: (field: string) => readonly string[]) => string | null
+  findState?: (getSamples: (field: string) => readonly string[]) => string | null
   /** A warning for the user before the import, based on field values; null if there is none. */
-  warns?: (getValues: (field: string) => readonly string[]) => string | null
+  findWarning?: (getValues: (field: string) => readonly string[]) => string | null
   /** The state whose agency wrote a row, from its cells, if more than the state column indicates it. */
-  agencyOf?: (cell: (field: string) => string) => string | null
+  findAgency?: (cell: (field: string) => string) => string | null
   /** A suspicious unit in the first rows, with a sentence that explains it. */
-  looksOdd?: (columns: readonly RecognizedColumn[], first: readonly FirstRow[]) => OddUnit | null
+  findOddUnit?: (columns: readonly RecognizedColumn[], first: readonly FirstRow[]) => OddUnit | null
 
   /** If true, unknown columns are stored with the record. */
   keepsExtras: boolean
@@ -55,7 +55,7 @@ export type Importable = {
    * The value of a field in a part of a row, for fields without a column in its record, to compare with the cell.
    * Null if it has none; undefined if the field is not a separate fact.
    */
-  partSays?: (field: string, part: never) => string | null | undefined
+  readPartValue?: (field: string, part: never) => string | null | undefined
   /**
    * The fields whose totals let users check that a file is complete, with labels, and the same totals of the stored
    * records.
@@ -65,9 +65,9 @@ export type Importable = {
     stored: (merge: MergeContext) => Promise<Readonly<Record<string, string | number | null>>>
   }
   /** A readable form of a fact, by column, if name and value alone are unclear. */
-  factWords?: (column: string, value: string) => readonly [label: string, value: string] | undefined
+  describeFact?: (column: string, value: string) => readonly [label: string, value: string] | undefined
   /** The facts that identify a record in the preview, and the parts shown there. */
-  shows?: { first: readonly string[]; part?: (part: never) => [label: string, value: string | null][] }
+  previewFacts?: { first: readonly string[]; part?: (part: never) => [label: string, value: string | null][] }
 
   staging?: () => Staging
   /** A sentence for the rows that disagree when a record occupies several rows: it states which row counts. */
@@ -75,7 +75,7 @@ export type Importable = {
   /** Fills import_records if staging did not, and finds the ids of existing records. */
   match: (merge: MergeContext) => Promise<void>
   /** The plan limit that each new record counts toward. */
-  room?: Exclude<PlanLimit, 'maxStorage' | 'maxApiCalls'>
+  planLimit?: Exclude<PlanLimit, 'maxStorage' | 'maxApiCalls'>
   /**
    * Another count of a file's records that users know, as SQL on the staged row `s`. Shown if a plan has no
    * room for all.
@@ -91,14 +91,14 @@ export type Importable = {
   topics: readonly string[]
 
   /** Pages that show the result, the most important first. */
-  ways: (ctx: TenantContext, tx: Tx, batchId: string) => Promise<NextStep[]>
+  findNextSteps: (ctx: TenantContext, tx: Tx, batchId: string) => Promise<NextStep[]>
   /** Related pages, shown next to the list of imports. */
   pages?: readonly NextStep[]
 }
 
 /** The detected fields, each with a confidence from 0 to 1. */
 export type FieldConfidences = ReadonlyMap<string, number>
-export type ImportJudgment = { score: number; why: string; certain?: boolean }
+export type ImportJudgment = { score: number; reason: string; certain?: boolean }
 
 /** A question asked once for the whole file, unless one of the `unless` columns answers it. */
 export type FileQuestion = { id: string; label: string; hint: string; unless?: readonly string[] } & (

@@ -20,9 +20,9 @@ export type KindDescription<Schema extends z.ZodObject> = {
   access: { read: MemberGate; write: MemberGate }
   schema: Schema
   /** The field that contains a record's name. */
-  named: FieldOf<Schema>
+  nameField: FieldOf<Schema>
   /** Fields that can only be set on one record at a time; defaults to its name. */
-  alone?: readonly FieldOf<Schema>[]
+  singleOnlyFields?: readonly FieldOf<Schema>[]
   /** The nth of any number of valid records, for tests and the demonstration. */
   sample?: (n: number) => z.input<Schema>
 }

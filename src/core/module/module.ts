@@ -26,7 +26,7 @@ export type Module = {
   /** Choices of its records, by noun, for pages that name no module. */
   choices?: Readonly<Record<string, ComponentType<ChoiceProps>>>
   /** Its offers while an organization has no data yet. */
-  beginnings?: readonly ComponentType[]
+  starterOffers?: readonly ComponentType[]
   /** Files that it reads itself, wherever they are dropped. */
   files?: readonly FileReader[]
   /** In the admin area. */
@@ -51,7 +51,7 @@ export type Page = {
    * The first query of the page if its address has no further parameters. The document sends it while the page's code
    * is loading.
    */
-  asks?: FirstQuery
+  firstQuery?: FirstQuery
   /**
    * Set if the page is the same for everyone and the browser needs no React for it. It is rendered once for each
    * result of its query and stored as bytes. `app/pages/entry-prerendered.ts` starts its interactive parts.
@@ -63,9 +63,9 @@ export type Page = {
    */
   isFresh?: true
   /** The query parameters that are inputs of its query, such as a search's words. Such a page is fresh. */
-  takes?: readonly string[]
+  queryParameters?: readonly string[]
   /** The new address if the content has moved, based on that data; null if it has not. */
-  moved?: (data: unknown) => string | null
+  findNewPath?: (data: unknown) => string | null
   load: (() => Promise<{ default: ComponentType }>) & {
     /** The file of its component, which the build writes here for the server. */
     file?: string
@@ -78,7 +78,7 @@ export type Head = {
   description: string
   path: string
   /** The pages above it, from the top down. Search engines show this path. */
-  above?: readonly { title: string; path: string }[]
+  breadcrumbs?: readonly { title: string; path: string }[]
   /** For dated texts: ISO timestamps. */
   article?: { published: string; modified?: string; author?: string; section?: string }
   /** Plans that the page sells; the price is decimal text in dollars per month. */
@@ -147,7 +147,7 @@ export type CreateOption = {
   kind: string
   /** "Create a curative item", as shown in the menu, and "Curative item", as shown on the link to it. */
   label: string
-  made: string
+  createdLabel: string
   gate: Gate
   to: (pageId: string) => string
   load: () => Promise<{ default: ComponentType<CreateOptionProps> }>
@@ -158,7 +158,7 @@ export type CreateOptionProps = {
   about: { text: string; leaseId: string | null }
   make: (values: unknown) => Promise<{ id: string; pageId: string }>
   /** The id of the message; its draft is stored under that name. */
-  of: string
+  messageId: string
   onClose: () => void
 }
 
@@ -175,7 +175,7 @@ export type EvidenceProps = {
   /** Existing evidence, such as a photo that was taken; it prefills the form. */
   proof?: string | undefined
   /** The id of the task; its draft is stored under that name. */
-  of: string
+  taskId: string
   onClose: () => void
 }
 
@@ -185,7 +185,7 @@ type ClosedCause = { undo: () => Promise<unknown>; words?: (closes: string) => s
 /** A module's panel on the page of another module's record, such as the decks of a well. */
 export type RecordPanel<Noun extends string = string> = {
   /** The nouns of the records. */
-  on: readonly Noun[]
+  nouns: readonly Noun[]
   /**
    * Position on their pages: next to the facts, among the priced options of the record, as the map, under Owners, with the costs, with the text read from a
    * document, under a timeline, with the records that would move, as the work on the record, among the things that
@@ -227,11 +227,11 @@ export type FileReader = {
 /** A page of a record among the tabs of its pages, such as the budget of a project. */
 type PageTab = {
   /** The noun of the records. */
-  on: string
+  noun: string
   label: string
   order: number
   /** Last segment of its address below the record's, such as `budget`; empty for the record's own page. */
-  below: string
+  segment: string
   /** The users who have it, if not everyone who may view the record. */
   gate?: Gate
 }

@@ -11,7 +11,7 @@ export type PageDrawer = {
 
 export type WantedPage = {
   /** Downloads the whole file and returns its path. */
-  pathOf: () => Promise<string>
+  downloadFile: () => Promise<string>
   mediaType: string
   fileName: string
   /** The page number, from 1. */

@@ -9,8 +9,8 @@ async function readPublicUrls(database: Database): Promise<ReadonlyMap<string, P
   for (const { path, title, isIndexed, isOfModule } of publicPages())
     if (!path.includes('…') && !isOfModule)
       urlByPath.set(path, { path, title, lastmod: null, canonical: null, inSitemap: isIndexed })
-  for (const { addresses } of allModules())
-    for await (const batch of addresses?.(database) ?? [])
+  for (const { publicUrls } of allModules())
+    for await (const batch of publicUrls?.(database) ?? [])
       for (const item of batch) if (!urlByPath.has(item.path)) urlByPath.set(item.path, item)
   return urlByPath
 }

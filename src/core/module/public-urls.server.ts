@@ -17,6 +17,6 @@ export type PublicUrl = {
 
 /**
  * Yields the public addresses of a module's pages with `heads`, in batches. The other addresses are known from the
- * registry. Modules declare it as `addresses` in their manifest.
+ * registry. Modules declare it as `publicUrls` in their manifest.
  */
 export type UrlSource = (database: Database) => AsyncIterable<readonly PublicUrl[]>

@@ -17,9 +17,9 @@ export type RecordType = LoggedRecordType & {
   /** Who may open a record. With it, and a table in its title, users can comment on its records and follow them. */
   open?: Gate
   /** Fields in changes of any noun that contain ids of this one. */
-  heldIn?: RegExp
+  idFieldPattern?: RegExp
   /** Past-tense phrases for its actions, without a subject, if the general ones do not fit. */
-  acts?: Readonly<Record<string, string>>
+  actionPhrases?: Readonly<Record<string, string>>
   /** The schema of its editable fields. The log uses their titles and words. */
   fields?: z.ZodObject
   /**
@@ -30,21 +30,21 @@ export type RecordType = LoggedRecordType & {
   /** Set if files can be attached to its records. */
   attachments?: Attachable
   /** Set if its records contain messages. Records created from a message refer to it (core/origins). */
-  said?: MessageKind
+  messageKind?: MessageKind
   /** Set if organizations can add fields to its records. Its table has `customizableColumns`. */
   custom?: Customizable
   /** The reply address for emails about a record; null if there is none. */
   replyTo?: (config: Config, id: string, userId: string) => string | null
   /** The text of a change, for nouns that write it themselves. */
-  line?: (change: LoggedAct, called: NamesInField) => Partial<ChangeLine>
+  describeChange?: (change: LoggedAct, called: NamesInField) => Partial<ChangeLine>
   /** Returns the ids of the organization's members, besides the actor, whom a change concerns. Each appears once. */
-  concerns?: (tx: Tx, tenantId: string, change: LoggedAct & { recordId: string }) => Promise<string[]>
+  findConcerned?: (tx: Tx, tenantId: string, change: LoggedAct & { recordId: string }) => Promise<string[]>
   /**
    * Returns the notices for a change; null if there are none. Each user gets the first notice that applies to them.
    * The actor gets none unless the notice includes them. The membership is an arbitrary one of the organization, used
    * to check its members.
    */
-  tells?: (
+  createNotices?: (
     tx: Tx,
     tenantId: string,
     change: LoggedAct & { recordId: string; actorId: string },
@@ -61,10 +61,10 @@ export type Notice = {
   type: string
   priority?: 'low' | 'normal' | 'high' | 'urgent'
   /**
-   * `followers` of the record, those whom the noun `concerns`, the user that it is about, everyone who passes the
+   * `followers` of the record, those whom `findConcerned` returns, the user that it is about, everyone who passes the
    * gate, or a list of ids.
    */
-  whom: 'followers' | 'concerned' | 'its person' | 'everyone' | readonly string[]
+  recipients: 'followers' | 'concerned' | 'its person' | 'everyone' | readonly string[]
   /** Users who may not open the record get no notice. */
   gate: Gate
   /** If set, the actor gets it too: for work that a user started and that ended without them. */

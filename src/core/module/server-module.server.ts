@@ -71,15 +71,15 @@ export type ServerModule = {
   /** The kinds of report that it adds. */
   reports?: readonly AnyReportKind[]
   /** Records that users can create from messages and posts. Its module in the browser has a form for each. */
-  makes?: readonly RecordMaker[]
+  recordMakers?: readonly RecordMaker[]
   /** Public addresses that only the module can list. */
-  addresses?: UrlSource
+  publicUrls?: UrlSource
   /** The dates that it adds to users' calendars. */
-  dates?: CalendarDates
+  calendarDates?: CalendarDates
   /** Its records that start tasks and are closed with them. Its module in the browser has a form for each. */
   causes?: readonly CauseKind[]
   /** Its entries on the timelines of other modules' records. */
-  happenings?: readonly TimelineSource[]
+  timelineSources?: readonly TimelineSource[]
   /** Runs in the transaction that adds a document version. */
   onVersion?: (tx: Tx, services: Services, version: NewVersion) => Promise<unknown>
   /** Runs in the transaction that recalculates the production totals of an organization. */
@@ -91,21 +91,21 @@ export type ServerModule = {
   /** Runs in the transaction that creates a lease from a deal, or undoes that. */
   onDealLeased?: (tx: Tx, actor: Actor, deal: LeasedDeal) => Promise<unknown>
   /** SQL with one column: the storage paths of its files that are not attached to records. */
-  keeps?: readonly SQL[]
+  usedPathQueries?: readonly SQL[]
   /** Renders pages for users who may view files but not download them. */
-  drawsPages?: PageDrawer
+  pageDrawer?: PageDrawer
   /**
    * Tables that contain users' own text, in addition to those with a well-known column for the user. The function
    * returns SQL that selects a user's rows, with their id as a literal. The export of a user's data includes them.
    */
-  wrote?: Readonly<Record<string, (person: string) => string>>
+  authoredTables?: Readonly<Record<string, (person: string) => string>>
   /**
    * Tables with users' personal rows within an organization. The function returns SQL that selects the rows that the
    * organization's export contains for the user who requests it, with their id as a literal.
    */
-  personal?: Readonly<Record<string, (person: string) => string>>
+  personalTables?: Readonly<Record<string, (person: string) => string>>
   /** Removes the data of a user whose account is deleted, other than the columns that refer to them. */
-  forgets?: (tx: Tx, person: { id: string; email: string }) => Promise<void>
+  deletePersonData?: (tx: Tx, person: { id: string; email: string }) => Promise<void>
 }
 
 /** A document version that `userId` added. Its files are the matching rows of `document_versions`. */
@@ -143,11 +143,11 @@ export type PublicDocument = {
   draw: (services: Services) => Promise<string>
 }
 
-/** `counted` returns tenant_id and held by organization; `of` limits it to one. */
-export type Limit = { kind: PlanLimit; counted: (condition: SQL) => SQL }
+/** `countSql` returns tenant_id and held by organization; `of` limits it to one. */
+export type Limit = { kind: PlanLimit; countSql: (condition: SQL) => SQL }
 
-/** The number of records of a kind: `counted` as for a limit, `label` as a heading. */
-type RecordCount = { name: string; label: string; counted: (condition: SQL) => SQL }
+/** The number of records of a kind: `countSql` as for a limit, `label` as a heading. */
+type RecordCount = { name: string; label: string; countSql: (condition: SQL) => SQL }
 
 /** `asked` returns one row with `value` and an optional `note`; `to` is the page with details. */
 type PlatformFigure = { label: string; to: string; asked: SQL }

@@ -14,7 +14,7 @@ type TimelineQuery = {
 export type TimelineSource = {
   name: string
   /** The nouns of the records. */
-  on: readonly string[]
+  nouns: readonly string[]
   kinds: readonly TimelineEntryKind[]
   gate: Gate
   /** Reads pages along an index. A key from another source counts as none. */

@@ -15,7 +15,7 @@ export type Todo = {
   /** The name of its record. */
   record: string
   /** The clause, rule or amount that requires it, in one line. */
-  why: string
+  reason: string
   /** Dollars lost if it is not done, as decimal text; null if none or unknown. */
   stake: string | null
   netAcres: string | null

@@ -78,7 +78,7 @@ export function cacheLoaded(queries: QueryClient): () => void {
 }
 
 /** Marks queries that change with each typed letter, which are not worth caching. */
-export const fleeting = { fleeting: true } as const
+export const uncachedMeta = { fleeting: true } as const
 
 const isLoaded = ({ state, meta }: Query) =>
   state.status === 'success' && !state.isInvalidated && meta?.['fleeting'] !== true
@@ -124,7 +124,7 @@ export async function dropDeleted(
 async function dropAbout(queries: QueryClient, store: UseStore, ids: readonly string[]): Promise<void> {
   const mentionsAny = (...parts: unknown[]) => {
     const text = JSON.stringify(parts)
-    return ids.some(each => text.includes(each))
+    return ids.some(entry => text.includes(entry))
   }
   removeRecent(ids)
   const cache = queries.getQueryCache()

@@ -20,7 +20,7 @@ export function MakeDialog({ maker: { kind, load }, source, about, onClose }: Ma
       <Form
         about={about}
         make={values => call.make.mutate({ source, kind, values })}
-        of={source.recordId}
+        messageId={source.recordId}
         onClose={onClose}
       />
     </Suspense>

@@ -15,7 +15,7 @@ const source = z.object({ noun: z.string().max(40), recordId: z.uuid() })
 
 const findMaker = (kind: string) =>
   allModules()
-    .flatMap(({ makes = [] }) => makes)
+    .flatMap(({ recordMakers = [] }) => recordMakers)
     .find(making => making.kind === kind)
 
 function checkGate(viewer: Viewer, gate: Gate): void {
@@ -28,7 +28,7 @@ function checkGate(viewer: Viewer, gate: Gate): void {
  * @throws AppError not_found
  */
 function requireMessageKind(viewer: Viewer, noun: string): MessageKind {
-  const kind = findRecordType(noun)?.said
+  const kind = findRecordType(noun)?.messageKind
   if (!kind) throw notFound('Record')
   checkGate(viewer, kind.gate)
   return kind
@@ -62,14 +62,14 @@ export const originRouter = router({
     .query(({ ctx, input: { kind, recordId } }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
-        const isOf = and(eq(origins.kind, kind), eq(origins.recordId, recordId))
+        const originCondition = and(eq(origins.kind, kind), eq(origins.recordId, recordId))
         const [from] = await tx
           .select({ noun: origins.sourceNoun, id: origins.sourceId })
           .from(origins)
-          .where(and(eq(origins.tenantId, tenantId), isOf))
+          .where(and(eq(origins.tenantId, tenantId), originCondition))
         const noun = from && findRecordType(from.noun)
-        if (!from || !noun?.said || getRefusal(ctx.viewer, noun.said.gate) !== null) return null
-        const to = await noun.said.place(tx, tenantId, from.id).catch(nullIfDeleted)
+        if (!from || !noun?.messageKind || getRefusal(ctx.viewer, noun.messageKind.gate) !== null) return null
+        const to = await noun.messageKind.place(tx, tenantId, from.id).catch(nullIfDeleted)
         return to === null ? null : { one: noun.one, to }
       }),
     ),

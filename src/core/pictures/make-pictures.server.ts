@@ -17,8 +17,8 @@ const program = {
   source: new URL('child/child.server.ts', import.meta.url),
   built: 'picture-maker.js',
   heapMb: 320,
-  opens: 40,
-  behind: 10,
+  maxFiles: 40,
+  niceness: 10,
 }
 
 const maxMs = 60_000
@@ -59,7 +59,7 @@ async function storePictures(
   const created: { width: number; height: number; pieces: Buffer[] }[] = []
   try {
     for await (const piece of streamFromChild<PicturePiece>(program, {
-      asked: toMake,
+      question: toMake,
       tenantId,
       maxMs,
       signal,

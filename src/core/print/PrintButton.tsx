@@ -28,17 +28,19 @@ const PrintList = /* @__PURE__ */ lazy(() => import('./PrintList.tsx')) as <Row>
 interface PrintListButtonProps<Row> extends Omit<PrintListProps<Row>, 'onDone' | 'filters' | 'columns'> {
   columns: () => PrintListProps<Row>['columns']
   /** Conditions and sorting of the list in addition to the visible filters. */
-  also: readonly string[]
+  extraConditions: readonly string[]
 }
 
 /** Prints a list with all its rows. */
-export function PrintListButton<Row>({ columns, also, ...list }: PrintListButtonProps<Row>) {
+export function PrintListButton<Row>({ columns, extraConditions, ...list }: PrintListButtonProps<Row>) {
   const [printing, setPrinting] = useState<Pick<PrintListProps<Row>, 'filters' | 'columns'> | null>(null)
   return (
     <>
       <PrintButton
         group={list.words.title}
-        onPrint={() => setPrinting({ columns: columns(), filters: [...activeFilterTexts(), ...also] })}
+        onPrint={() =>
+          setPrinting({ columns: columns(), filters: [...activeFilterTexts(), ...extraConditions] })
+        }
       />
       {printing && (
         <Suspense>

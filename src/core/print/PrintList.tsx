@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { errorMessage } from '../http/api.tsx'
-import { isSideways, maxRows, countPages, loadRows } from './list-rows.ts'
+import { isLandscape, maxRows, countPages, loadRows } from './list-rows.ts'
 import { PrintedRows } from './PrintedRows.tsx'
 import { Printout } from './Printout.tsx'
 
@@ -101,8 +101,8 @@ function Sheets<Row>({
   return (
     <Printout
       title={words.title}
-      about={[count, ...filters].join(' · ')}
-      landscape={isSideways(columns.length)}
+      notes={[count, ...filters].join(' · ')}
+      landscape={isLandscape(columns.length)}
       onDone={onDone}
     >
       <PrintedRows columns={columns} rows={rows} />

@@ -4,12 +4,12 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { errorMessage } from '../http/api.tsx'
 import { PrintedSheet } from './PrintedSheet.tsx'
 import { Printout } from './Printout.tsx'
-import { isSideways } from './list-rows.ts'
+import { isLandscape } from './list-rows.ts'
 import type { Section, Sheet } from './sheet.ts'
 
 /** True if a table has too many columns for portrait paper, as in a list. */
 const isWide = (section: Section) =>
-  section.as === 'table' && section.rows.length > 0 && isSideways(section.columns.length)
+  section.kind === 'table' && section.rows.length > 0 && isLandscape(section.columns.length)
 
 type PrintSheetProps = { read: () => Promise<Sheet>; onDone: () => void }
 
@@ -34,7 +34,7 @@ export default function PrintSheet({ read, onDone }: PrintSheetProps) {
       <Printout
         title={[sheet.title, sheet.code].filter(Boolean).join(' · ')}
         kind={sheet.kind}
-        about={sheet.about}
+        notes={sheet.keyFacts}
         version={sheet.version}
         landscape={sheet.sections.some(isWide)}
         onDone={onDone}

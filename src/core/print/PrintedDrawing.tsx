@@ -19,10 +19,10 @@ const rects = {
 }
 
 function DrawnShape({ shape }: { shape: Shape }) {
-  switch (shape.as) {
+  switch (shape.kind) {
     case 'rect': {
-      const { look, as: _, ...geometry } = shape
-      return <rect {...geometry} {...rects[look]} />
+      const { style, kind: _, ...geometry } = shape
+      return <rect {...geometry} {...rects[style]} />
     }
     case 'line': {
       const [x1, y1] = shape.from
@@ -30,9 +30,9 @@ function DrawnShape({ shape }: { shape: Shape }) {
       return (
         <line
           {...{ x1, y1, x2, y2 }}
-          className={shape.look === 'hatch' ? 'stroke-muted' : 'stroke-line'}
+          className={shape.style === 'hatch' ? 'stroke-muted' : 'stroke-line'}
           strokeWidth="0.6"
-          {...(shape.look === 'dots' && { strokeDasharray: '2 2' })}
+          {...(shape.style === 'dots' && { strokeDasharray: '2 2' })}
         />
       )
     }
@@ -51,7 +51,7 @@ function DrawnShape({ shape }: { shape: Shape }) {
           y={shape.y}
           fontSize={shape.size}
           textAnchor="middle"
-          className={shape.look === 'name' ? 'fill-accent font-semibold' : 'fill-muted'}
+          className={shape.style === 'name' ? 'fill-accent font-semibold' : 'fill-muted'}
         >
           {shape.words}
         </text>

@@ -23,7 +23,7 @@ export const PrintedSheet = ({ sheet: { lead, sections } }: { sheet: Sheet }) =>
   <div className="grid gap-4 text-xs leading-snug">
     {lead && <PrintedLead lead={lead} />}
     {sections.map(section => (
-      <section key={section.title} className={classes(section.as === 'signatures' && 'break-inside-avoid')}>
+      <section key={section.title} className={classes(section.kind === 'signatures' && 'break-inside-avoid')}>
         <h2 className="border-b border-edge pb-1 text-sm font-bold">{section.title}</h2>
         <div className="pt-1.5">
           <SectionBody section={section} />
@@ -55,7 +55,7 @@ const PrintedLead = ({ lead: { tone, states, lines } }: { lead: Lead }) => (
 )
 
 function SectionBody({ section }: { section: Section }) {
-  switch (section.as) {
+  switch (section.kind) {
     case 'facts':
       return (
         <div className="flex items-start justify-between gap-6">
@@ -91,7 +91,7 @@ function SectionBody({ section }: { section: Section }) {
       )
     case 'table':
       return section.rows.length === 0 ? (
-        <p className="text-muted">{section.none}</p>
+        <p className="text-muted">{section.emptyText}</p>
       ) : (
         <SheetTable {...section} />
       )
@@ -110,7 +110,7 @@ function SectionBody({ section }: { section: Section }) {
       )
     case 'quotes':
       return section.quotes.length === 0 ? (
-        <p className="text-muted">{section.none}</p>
+        <p className="text-muted">{section.emptyText}</p>
       ) : (
         section.quotes.map((quote, index) => <QuoteBlock key={index} {...quote} />)
       )
@@ -149,14 +149,14 @@ const SheetTable = ({ columns, rows }: { columns: readonly SheetColumn[]; rows: 
       </tr>
     </thead>
     <tbody>
-      {rows.map(({ cells, look }, index) => (
+      {rows.map(({ cells, emphasis }, index) => (
         <tr
           key={index}
           className={classes(
             'border-b align-baseline',
             // A total stays on the page of the row before it.
-            look === 'strong' && 'break-before-avoid font-bold',
-            look === 'faint' && 'text-muted',
+            emphasis === 'strong' && 'break-before-avoid font-bold',
+            emphasis === 'faint' && 'text-muted',
           )}
         >
           {columns.map(({ right }, column) => (

@@ -10,7 +10,7 @@ interface PrintoutProps {
   /** The kind of printout next to the organization, above the title: "Lease sheet". */
   kind?: string | undefined
   /** Notes under the title, such as the range of rows and the filters. */
-  about?: ReactNode
+  notes?: ReactNode
   /** The state of the record: "record version 37". */
   version?: string | undefined
   landscape?: boolean
@@ -25,7 +25,7 @@ interface PrintoutProps {
 export function Printout({
   title,
   kind,
-  about,
+  notes,
   version,
   landscape = false,
   onDone,
@@ -57,7 +57,7 @@ export function Printout({
           <span className="text-muted">{kind ?? `Printed ${printed}`}</span>
         </div>
         <h1 className="mt-3 text-xl font-bold">{title}</h1>
-        {about && <div className="mt-0.5 text-muted">{about}</div>}
+        {notes && <div className="mt-0.5 text-muted">{notes}</div>}
       </header>
       {children}
     </div>,

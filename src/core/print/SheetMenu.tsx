@@ -8,7 +8,7 @@ import { activeTenant } from '../tenancy/active-tenant.ts'
 import type { Sheet } from './sheet.ts'
 
 /** The paper form of a record. */
-export type SheetOfRecord = {
+export type PrintableSheet = {
   /** The kind of sheet: "Lease sheet". */
   kind: string
   read: () => Promise<Sheet>
@@ -21,7 +21,7 @@ const PrintSheet = /* @__PURE__ */ lazy(() => import('./PrintSheet.tsx'))
 /**
  * The menu to print a record's sheet here, or to open it as a PDF from the server; both have the same words.
  */
-export function SheetMenu({ group, sheet }: { group: string; sheet: SheetOfRecord }) {
+export function SheetMenu({ group, sheet }: { group: string; sheet: PrintableSheet }) {
   const [printing, setPrinting] = useState(false)
   const start = () => setPrinting(true)
   useShortcuts(group, [{ keys: 'Mod+p', label: `Print ${sheet.kind.toLowerCase()}`, run: start }])

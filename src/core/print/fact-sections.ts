@@ -19,7 +19,7 @@ export function factSections(schema: z.ZodObject, values: object, title = 'Facts
           : []
       }),
     )
-    return facts.length === 0 ? [] : [{ as: 'facts', title, facts }]
+    return facts.length === 0 ? [] : [{ kind: 'facts', title, facts }]
   }
   return [
     ...getSection(

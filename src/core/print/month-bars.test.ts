@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { monthBars } from './month-bars.ts'
 
 const bars = (months: Parameters<typeof monthBars>[2]) =>
-  monthBars('Oil', 'bbl', months)!.shapes.flatMap(shape => (shape.as === 'rect' ? [shape] : []))
+  monthBars('Oil', 'bbl', months)!.shapes.flatMap(shape => (shape.kind === 'rect' ? [shape] : []))
 
 test('bars share a baseline, scale with their months, and have a caption', () => {
   const months = [

@@ -19,18 +19,18 @@ export function monthBars(name: string, unit: string, months: Months): Drawing |
   const step = width / months.length
   const missingCount = months.length - reported.length
   const line = (y: number, style: 'grid' | 'dots'): Shape => ({
-    as: 'line',
+    kind: 'line',
     from: [0, y],
     to: [width, y],
-    look: style,
+    style: style,
   })
   const label = (x: number, y: number, text: string): Shape => ({
-    as: 'words',
+    kind: 'words',
     x,
     y,
     words: text,
     size: 7,
-    look: 'number',
+    style: 'number',
   })
   return {
     width,
@@ -43,12 +43,12 @@ export function monthBars(name: string, unit: string, months: Months): Drawing |
           ? []
           : [
               {
-                as: 'rect',
+                kind: 'rect',
                 x: index * step + step * 0.15,
                 y: baseline - value * scale,
                 width: step * 0.7,
                 height: value * scale,
-                look: 'patch',
+                style: 'patch',
               },
             ],
       ),

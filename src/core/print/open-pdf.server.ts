@@ -23,13 +23,13 @@ export type OpenPdf = {
    */
   text: (text: string, x: number, y: number, options?: TextOptions) => void
   /** Width of a text on one line, in points. */
-  widthOf: (text: string) => number
+  measureWidth: (text: string) => number
   /** Height of a text wrapped to its width, in points. */
-  heightOf: (text: string, options?: TextOptions) => number
+  measureHeight: (text: string, options?: TextOptions) => number
   /** True if some characters were replaced by their Unicode number. */
-  named: () => boolean
+  hasReplacedCharacters: () => boolean
   /** Adds the first page of a file opened without one; all further pages have the same orientation. */
-  begin: (sideways: boolean) => void
+  addFirstPage: (sideways: boolean) => void
   /** Finishes the file and returns its bytes. */
   bytes: () => Promise<Uint8Array>
 }
@@ -83,11 +83,11 @@ export async function openPdf(
     pdf.registerFont('Eastern', easternFont())
     return pdf.font('Eastern')
   }
-  let named = false
+  let hasReplaced = false
   /** The text in characters of its font, which this also selects. */
   const toPrintable = (text: string) => {
     const printed = printable(text, glyphChecker(chooseFont(text)))
-    named ||= /\[U\+/.test(printed) && !text.includes('[U+')
+    hasReplaced ||= /\[U\+/.test(printed) && !text.includes('[U+')
     return printed.replaceAll(longWordPattern, '$& ')
   }
   return {
@@ -98,10 +98,11 @@ export async function openPdf(
       if (ink !== undefined) pdf.fillColor(ink)
     },
     text: (text, x, y, options) => void pdf.text(toPrintable(text), x, y, withEvenFigures(text, options)),
-    widthOf: text => pdf.widthOfString(toPrintable(text), withEvenFigures(text)),
-    heightOf: (text, options) => pdf.heightOfString(toPrintable(text) || ' ', withEvenFigures(text, options)),
-    named: () => named,
-    begin(sideways) {
+    measureWidth: text => pdf.widthOfString(toPrintable(text), withEvenFigures(text)),
+    measureHeight: (text, options) =>
+      pdf.heightOfString(toPrintable(text) || ' ', withEvenFigures(text, options)),
+    hasReplacedCharacters: () => hasReplaced,
+    addFirstPage(sideways) {
       pdf.options.layout = sideways ? 'landscape' : 'portrait'
       pdf.addPage()
     },

@@ -9,9 +9,9 @@ export function draw(file: OpenPdf, { shapes }: Drawing, { x, y, scale }: Drawin
   const { pdf } = file
   pdf.save().translate(x, y).scale(scale)
   for (const shape of shapes) {
-    if (shape.as !== 'words') drawShape(pdf, shape)
+    if (shape.kind !== 'words') drawShape(pdf, shape)
     else {
-      const isName = shape.look === 'name'
+      const isName = shape.style === 'name'
       file.style({ bold: isName, size: shape.size, ink: isName ? inks.accent : inks.muted })
       file.text(shape.words, shape.x - 60, shape.y - shape.size * 0.95, {
         width: 120,
@@ -24,11 +24,11 @@ export function draw(file: OpenPdf, { shapes }: Drawing, { x, y, scale }: Drawin
 }
 
 function drawShape(pdf: Pdf, shape: Exclude<Shape, { as: 'words' }>) {
-  switch (shape.as) {
+  switch (shape.kind) {
     case 'rect':
       pdf.rect(shape.x, shape.y, shape.width, shape.height).lineWidth(1)
-      if (shape.look === 'land') pdf.fillAndStroke(inks.land, inks.accent)
-      else if (shape.look === 'patch') pdf.fill(inks.patch)
+      if (shape.style === 'land') pdf.fillAndStroke(inks.land, inks.accent)
+      else if (shape.style === 'patch') pdf.fill(inks.patch)
       else pdf.stroke(inks.text)
       return
     case 'line':
@@ -36,8 +36,8 @@ function drawShape(pdf: Pdf, shape: Exclude<Shape, { as: 'words' }>) {
         .moveTo(...toPoint(shape.from))
         .lineTo(...toPoint(shape.to))
         .lineWidth(0.6)
-      if (shape.look === 'dots') pdf.dash(2, { space: 2 })
-      pdf.stroke(shape.look === 'hatch' ? inks.muted : inks.line).undash()
+      if (shape.style === 'dots') pdf.dash(2, { space: 2 })
+      pdf.stroke(shape.style === 'hatch' ? inks.muted : inks.line).undash()
       return
     case 'path': {
       pdf.polygon(...shape.points.map(point => [...toPoint(point)])).lineWidth(1)

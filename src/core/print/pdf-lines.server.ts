@@ -11,7 +11,7 @@ export function createRuler({ file }: Pick<Pen, 'file'>): Ruler {
     const cached = widths.get(word)
     if (cached !== undefined) return cached
     file.style({ bold, size: 100 })
-    const width = file.widthOf(word) / 100
+    const width = file.measureWidth(word) / 100
     widths.set(word, width)
     return width
   }

@@ -10,13 +10,13 @@ export const bottomMargin = 56
 
 /** Widths between the margins of a page, in points. */
 export const pageWidths = {
-  upright: sheetSize.width - 2 * leftMargin,
-  sideways: sheetSize.height - 2 * leftMargin,
+  portrait: sheetSize.width - 2 * leftMargin,
+  landscape: sheetSize.height - 2 * leftMargin,
 }
 
 /** A pen at the top of the first page. */
 export function createPen(file: OpenPdf, sideways: boolean): Pen {
-  const width = sideways ? pageWidths.sideways : pageWidths.upright
+  const width = sideways ? pageWidths.landscape : pageWidths.portrait
   const height = sideways ? sheetSize.width : sheetSize.height
   return { file, y: topMargin, right: leftMargin + width, width, bottom: height - bottomMargin }
 }
@@ -48,7 +48,7 @@ export function writeText(pen: Pen, text: string, style: WriteOptions = {}) {
 /** Height of a text, in points. */
 export function textHeight({ file }: Pen, text: string, maxWidth: number, size = 8.5, bold = false): number {
   file.style({ bold, size })
-  return file.heightOf(text, { width: maxWidth, lineGap: 1.5 })
+  return file.measureHeight(text, { width: maxWidth, lineGap: 1.5 })
 }
 
 /** Moves to the next page if less space than this is left; returns true if it moved. */

@@ -15,7 +15,7 @@ import { layOutTable, type ColumnNeed, type Panel, type TableLayout } from './ta
 type Table = { columns: readonly SheetColumn[]; rows: readonly SheetRow[] }
 
 /** A measured table with the layout of its columns. */
-export type TablePlan = Table & { needs: readonly ColumnNeed[]; layout: TableLayout; measure: Ruler }
+export type TablePlan = Table & { columnNeeds: readonly ColumnNeed[]; layout: TableLayout; measure: Ruler }
 
 /** A text without digits is broken within a word only if the word is wider than this, at font size 1. */
 const longWord = 18
@@ -37,8 +37,8 @@ export function planTable(
   const needs = columns.map(({ title, share, right = false }, index): ColumnNeed => {
     let need = Math.max(...title.split(' ').map(word => measure(word, false))) * (headingSize / 8)
     let preferredWidth = need
-    for (const { cells, look } of rows) {
-      const bold = look === 'strong'
+    for (const { cells, emphasis } of rows) {
+      const bold = emphasis === 'strong'
       for (const line of (cells[index] ?? '').split('\n')) {
         const full = textWidth(measure, line, bold)
         preferredWidth = Math.max(preferredWidth, full)
@@ -46,15 +46,15 @@ export function planTable(
         else for (const word of line.split(' ')) need = Math.max(need, unbrokenWidth(measure, word, bold))
       }
     }
-    return { need: Math.max(need, Math.min(preferredWidth, minTextWidth)), wish: preferredWidth, share }
+    return { need: Math.max(need, Math.min(preferredWidth, minTextWidth)), fullWidth: preferredWidth, share }
   })
-  return { columns, rows, needs, layout: layOutTable(needs, pageWidths), measure }
+  return { columns, rows, columnNeeds: needs, layout: layOutTable(needs, pageWidths), measure }
 }
 
 /** The plan of the same table for a document turned to landscape by another table. */
-export const turnTable = (plan: TablePlan): TablePlan => ({
+export const rotateTable = (plan: TablePlan): TablePlan => ({
   ...plan,
-  layout: layOutTable(plan.needs, { ...pageWidths, upright: pageWidths.sideways }),
+  layout: layOutTable(plan.columnNeeds, { ...pageWidths, portrait: pageWidths.landscape }),
 })
 
 /** Words with digits are never broken; long words may be. */
@@ -72,8 +72,8 @@ export function drawTable(pen: Pen, plan: TablePlan) {
         pen.y += 10
         reserve(pen, 60)
       }
-      const named = panel.columns.slice(1).map(column => column + 1)
-      const text = `Columns ${named[0]} to ${named.at(-1)} of ${plan.columns.length}, part ${index + 1} of ${panels.length}`
+      const columnNumbers = panel.columns.slice(1).map(column => column + 1)
+      const text = `Columns ${columnNumbers[0]} to ${columnNumbers.at(-1)} of ${plan.columns.length}, part ${index + 1} of ${panels.length}`
       writeText(pen, text, { size: 7, ink: inks.muted })
     }
     drawPanel(pen, plan, panel)
@@ -85,12 +85,12 @@ type Row = { lines: string[][]; bold: boolean; ink: string }
 function drawPanel(
   pen: Pen,
   { columns, rows, layout, measure }: TablePlan,
-  { columns: columnIndexes, rooms }: Panel,
+  { columns: columnIndexes, columnWidths }: Panel,
 ) {
-  const { size, apart } = layout
-  const slots = rooms.map((room, index) => ({
+  const { size, columnGap } = layout
+  const slots = columnWidths.map((room, index) => ({
     room,
-    x: leftMargin + rooms.slice(0, index).reduce((sum, each) => sum + each + apart, 0),
+    x: leftMargin + columnWidths.slice(0, index).reduce((sum, width) => sum + width + columnGap, 0),
     right: columns[columnIndexes[index]!]!.right ?? false,
   }))
   const { file } = pen
@@ -122,20 +122,20 @@ function drawPanel(
     pen.y += 3
   }
   const getHeight = ({ lines }: Row) => Math.max(...lines.map(({ length }) => length)) * high(size) + 5
-  const drawn = rows.flatMap(({ cells, look }) => {
-    const bold = look === 'strong'
+  const drawnRows = rows.flatMap(({ cells, emphasis }) => {
+    const bold = emphasis === 'strong'
     const texts = columnIndexes.map(at => cells[at] ?? '')
     const row: Row = {
       lines: broken(texts, size, bold),
       bold,
-      ink: look === 'faint' ? inks.muted : inks.text,
+      ink: emphasis === 'faint' ? inks.muted : inks.text,
     }
     return splitRow(row, Math.floor((pageHeight(pen) - 60) / high(size)))
   })
   writeHeadings()
-  for (const [index, row] of drawn.entries()) {
+  for (const [index, row] of drawnRows.entries()) {
     // A total stays on the page of the row before it.
-    const next = drawn[index + 1]
+    const next = drawnRows[index + 1]
     const height = getHeight(row) + (next?.bold && !row.bold ? getHeight(next) : 0)
     if (reserve(pen, height)) writeHeadings()
     putRow(row, size)

@@ -12,9 +12,9 @@ const printed = async (columns: readonly SheetColumn[], rows: readonly SheetRow[
         kind: 'Report',
         title: 'Reserves',
         code: null,
-        about: '',
+        keyFacts: '',
         lead: null,
-        sections: [{ as: 'table', title: 'Wells', columns, rows, none: '' }],
+        sections: [{ kind: 'table', title: 'Wells', columns, rows, emptyText: '' }],
         version: '',
       },
       edges,
@@ -94,7 +94,7 @@ const row = (count: number, at: number): SheetRow => ({
 
 test('fits a summary of fourteen numbers and its total on one landscape page', async () => {
   const rows = Array.from({ length: 36 }, (_, index) => row(14, index))
-  const pages = await printed(wide(14), [...rows, { ...row(14, 99), look: 'strong' }])
+  const pages = await printed(wide(14), [...rows, { ...row(14, 99), emphasis: 'strong' }])
   expect(pages).toHaveLength(2)
   for (const lines of pages) expect(lines.join(' ')).toContain('Property')
   expect(pages.at(-1)!.join(' ')).toContain('Rasmussen 35 3H')
@@ -115,13 +115,13 @@ test('stretches a small table to the width of a page turned by a wide one', asyn
         kind: 'Report',
         title: 'Reserves',
         code: null,
-        about: '',
+        keyFacts: '',
         lead: null,
         version: '',
         sections: tables.map((table, index) => ({
-          as: 'table',
+          kind: 'table',
           title: `Table ${index}`,
-          none: '',
+          emptyText: '',
           ...table,
         })),
       },

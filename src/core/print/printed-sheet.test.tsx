@@ -9,16 +9,16 @@ const html = renderToStaticMarkup(
       kind: 'Report',
       title: 'Reserves',
       code: null,
-      about: '',
+      keyFacts: '',
       lead: null,
       version: '',
       sections: [
         {
-          as: 'table',
+          kind: 'table',
           title: 'Wells',
-          none: '',
+          emptyText: '',
           columns: cells.map((_, index) => ({ title: `Column ${index}`, share: 25, right: index === 1 })),
-          rows: [{ cells }, { cells: ['Total', '', '', ''], look: 'strong' }],
+          rows: [{ cells }, { cells: ['Total', '', '', ''], emphasis: 'strong' }],
         },
       ],
     }}

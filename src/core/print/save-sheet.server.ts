@@ -10,7 +10,7 @@ import type { Sheet } from './sheet.ts'
 import { sheetPdf } from './sheet-pdf.server.ts'
 
 /** The sheet of a record, and the records whose files are stored with it. */
-type SheetWithFiles = { sheet: Sheet; filesOf: readonly AttachmentTarget[] }
+type SheetWithFiles = { sheet: Sheet; fileTargets: readonly AttachmentTarget[] }
 
 /**
  * Stores the current sheet of a record as a PDF in the file of another record that the user may change, with
@@ -20,13 +20,13 @@ type SheetWithFiles = { sheet: Sheet; filesOf: readonly AttachmentTarget[] }
  */
 export async function saveSheet(
   ctx: TenantContext,
-  into: AttachmentTarget,
+  target: AttachmentTarget,
   read: (tx: Tx) => Promise<SheetWithFiles>,
-  logSealed: (tx: Tx, done: { title: string; files: number }) => Promise<unknown>,
+  logSealed: (tx: Tx, result: { title: string; files: number }) => Promise<unknown>,
 ): Promise<string> {
   const { actor, membership, person, services, viewer } = ctx
-  checkAccess(viewer, into.noun, 'write')
-  const { sheet, filesOf, brand } = await services.database.readTenant(actor, async tx => ({
+  checkAccess(viewer, target.noun, 'write')
+  const { sheet, fileTargets, brand } = await services.database.readTenant(actor, async tx => ({
     ...(await read(tx)),
     brand: await readPrintBrand(tx, services.config, actor.tenantId),
   }))
@@ -34,12 +34,12 @@ export async function saveSheet(
   const printed = `${formatInstant(now, membership.timeZone)} ${timeZoneName(now, membership.timeZone) ?? ''} by ${person.displayName}`
   const bytes = await sheetPdf(sheet, { organization: membership.tenantName, printed, brand })
   return ctx.inTenant(async tx => {
-    const title = await openRecord(tx, ctx, into)
+    const title = await openRecord(tx, ctx, target)
     const keeper = { services, actor, membership }
     const fileName = `${sheet.title.slice(0, 120)}.pdf`
-    const uploadId = await attachBytes(tx, keeper, into, { fileName, bytes })
+    const uploadId = await attachBytes(tx, keeper, target, { fileName, bytes })
     let files = 1
-    for (const source of filesOf) files += await copyFiles(tx, keeper, source, into)
+    for (const source of fileTargets) files += await copyFiles(tx, keeper, source, target)
     await logSealed(tx, { title, files })
     return uploadId
   })

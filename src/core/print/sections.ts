@@ -1,7 +1,7 @@
 import type { Section, SheetColumn, SheetRow } from './sheet.ts'
 
 /** A column of a printed table, and its text for a row; null is displayed as "—". */
-type PaperColumn<Row> = SheetColumn & { says: (row: Row) => string | null }
+type PaperColumn<Row> = SheetColumn & { renderText: (row: Row) => string | null }
 
 /** A table section with a row per item. Without items it shows `none`, or is skipped if there is no `none`. */
 export function tableSection<Row>(
@@ -11,14 +11,14 @@ export function tableSection<Row>(
   none?: string,
 ): Section[] {
   if (rows.length === 0 && none === undefined) return []
-  const inWords = (row: Row): SheetRow => ({ cells: columns.map(({ says }) => says(row) || '—') })
+  const inWords = (row: Row): SheetRow => ({ cells: columns.map(({ renderText }) => renderText(row) || '—') })
   return [
     {
-      as: 'table',
+      kind: 'table',
       title,
-      columns: columns.map(({ says: _, ...column }) => column),
+      columns: columns.map(({ renderText: _, ...column }) => column),
       rows: rows.map(inWords),
-      none: none ?? '',
+      emptyText: none ?? '',
     },
   ]
 }
@@ -26,11 +26,14 @@ export function tableSection<Row>(
 /** The sections with rows in bold, such as totals, appended to each non-empty table. */
 export const withClosing = (sections: readonly Section[], ...closing: readonly string[][]): Section[] =>
   sections.map(section =>
-    section.as === 'table' && section.rows.length > 0
-      ? { ...section, rows: [...section.rows, ...closing.map(cells => ({ cells, look: 'strong' as const }))] }
+    section.kind === 'table' && section.rows.length > 0
+      ? {
+          ...section,
+          rows: [...section.rows, ...closing.map(cells => ({ cells, emphasis: 'strong' as const }))],
+        }
       : section,
   )
 
 /** A section with one line per sentence; skipped if there are none. */
 export const linesSection = (title: string, texts: readonly string[]): Section[] =>
-  texts.length === 0 ? [] : [{ as: 'lines', title, lines: texts.map(text => ({ text, tone: 'none' })) }]
+  texts.length === 0 ? [] : [{ kind: 'lines', title, lines: texts.map(text => ({ text, tone: 'none' })) }]

@@ -1,7 +1,7 @@
 import { capitalize } from '../../ui/formats.ts'
 import { draw, drawSign } from './pdf-drawing.server.ts'
 import { createRuler } from './pdf-lines.server.ts'
-import { drawTable, planTable, turnTable, type TablePlan } from './pdf-table.server.ts'
+import { drawTable, planTable, rotateTable, type TablePlan } from './pdf-table.server.ts'
 import { openPdf } from './open-pdf.server.ts'
 import { inks } from './pdf-ink.ts'
 import {
@@ -30,17 +30,17 @@ export async function sheetPdf(sheet: Sheet, edges: Edges): Promise<Uint8Array> 
   const measure = createRuler({ file })
   const sections = sheet.sections.filter(isFilled).map(section => ({
     section,
-    plan: section.as === 'table' && section.rows.length > 0 ? planTable({ file }, section, measure) : null,
+    plan: section.kind === 'table' && section.rows.length > 0 ? planTable({ file }, section, measure) : null,
   }))
   // All pages have the same orientation: a single wide table turns them all to landscape.
-  const sideways = sections.some(({ plan }) => plan?.layout.sideways)
-  file.begin(sideways)
+  const sideways = sections.some(({ plan }) => plan?.layout.isLandscape)
+  file.addFirstPage(sideways)
   const pen = createPen(file, sideways)
   writeTitle(pen, sheet)
   if (sheet.lead) writeLead(pen, sheet.lead)
   for (const { section, plan } of sections)
-    writeSection(pen, section, plan && sideways ? turnTable(plan) : plan)
-  if (file.named()) {
+    writeSection(pen, section, plan && sideways ? rotateTable(plan) : plan)
+  if (file.hasReplacedCharacters()) {
     pen.y += 10
     writeText(pen, edges.brand?.isWhiteLabel ? unnamedNote : unprintableNote, { size: 7, ink: inks.muted })
   }
@@ -50,9 +50,9 @@ export async function sheetPdf(sheet: Sheet, edges: Edges): Promise<Uint8Array> 
 
 /** A heading without facts is skipped. */
 const isFilled = (section: Section) =>
-  section.as !== 'facts' || section.facts.length > 0 || (section.drawings?.length ?? 0) > 0
+  section.kind !== 'facts' || section.facts.length > 0 || (section.drawings?.length ?? 0) > 0
 
-function writeTitle(pen: Pen, { title, code, about }: Sheet) {
+function writeTitle(pen: Pen, { title, code, keyFacts }: Sheet) {
   const startY = pen.y
   writeText(pen, title, { size: 17, bold: true, width: pen.width - (code ? 130 : 0) })
   const below = pen.y
@@ -61,7 +61,7 @@ function writeTitle(pen: Pen, { title, code, about }: Sheet) {
     writeText(pen, code, { size: 12, x: pen.right - 125, right: true })
   }
   pen.y = Math.max(below, pen.y)
-  writeText(pen, about, { size: 9, ink: inks.muted })
+  writeText(pen, keyFacts, { size: 9, ink: inks.muted })
   pen.y += 8
 }
 
@@ -117,7 +117,7 @@ function writeLead(pen: Pen, { tone, states, lines }: Lead) {
 
 function writeSection(pen: Pen, section: Section, plan: TablePlan | null) {
   // A heading is never alone at the bottom of a page: at least two table rows or three lines follow it.
-  const hasDrawings = section.as === 'drawings' || (section.as === 'facts' && section.drawings?.length)
+  const hasDrawings = section.kind === 'drawings' || (section.kind === 'facts' && section.drawings?.length)
   reserve(pen, hasDrawings ? 150 : plan ? 90 : 60)
   writeText(pen, section.title, { size: 10, bold: true })
   pen.y += 1
@@ -133,13 +133,13 @@ function writeSection(pen: Pen, section: Section, plan: TablePlan | null) {
 }
 
 function writeBody(pen: Pen, section: Section, plan: TablePlan | null) {
-  switch (section.as) {
+  switch (section.kind) {
     case 'facts':
       return writeFacts(pen, section.facts, section.drawings ?? [])
     case 'drawings':
       return writeDrawings(pen, section.drawings)
     case 'table':
-      return plan === null ? writeText(pen, section.none, { ink: inks.muted }) : drawTable(pen, plan)
+      return plan === null ? writeText(pen, section.emptyText, { ink: inks.muted }) : drawTable(pen, plan)
     case 'lines':
       for (const { text, tone } of section.lines) {
         reserve(pen, 14)
@@ -149,7 +149,7 @@ function writeBody(pen: Pen, section: Section, plan: TablePlan | null) {
       }
       return
     case 'quotes':
-      if (section.quotes.length === 0) writeText(pen, section.none, { ink: inks.muted })
+      if (section.quotes.length === 0) writeText(pen, section.emptyText, { ink: inks.muted })
       for (const quote of section.quotes) writeQuote(pen, quote)
       return
     case 'signatures':

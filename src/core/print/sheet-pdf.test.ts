@@ -8,7 +8,7 @@ const plain: Sheet = {
   kind: 'Lease sheet',
   title: 'Rasmussen B',
   code: 'ND-0174',
-  about: 'State lease · McKenzie County, ND',
+  keyFacts: 'State lease · McKenzie County, ND',
   lead: {
     tone: 'warn',
     states: [
@@ -17,7 +17,7 @@ const plain: Sheet = {
     ],
     lines: ['Production stopped: last produced Sep 2026 by well Rasmussen 11-14 3H.'],
   },
-  sections: [{ as: 'signatures', title: 'Reviewed', names: ['Landman'] }],
+  sections: [{ kind: 'signatures', title: 'Reviewed', names: ['Landman'] }],
   version: 'record version 37',
 }
 const edges = { organization: 'Cottonwood Operating', printed: 'Nov 20, 2026, 2:14 PM CST by Dana Amos' }
@@ -37,11 +37,11 @@ const columns = [
 test('each page states its owner, its subject, who printed it and its number', async () => {
   const pages = await countPdfPages([
     {
-      as: 'table',
+      kind: 'table',
       title: 'Tracts',
       columns,
       rows: rows(120, at => [`Tract ${at + 1}.`, `T152N-R102W Sec ${at + 1}`]),
-      none: '',
+      emptyText: '',
     },
   ])
   expect(pages.length).toBeGreaterThan(1)
@@ -61,14 +61,14 @@ test('continues long words, texts and rows on the next page without losing anyth
   const long = Array.from({ length: 1500 }, (_, index) => `w${index}`).join(' ')
   const pages = await countPdfPages([
     {
-      as: 'quotes',
+      kind: 'quotes',
       title: 'Provisions',
       quotes: [{ title: '¶ 7', source: 'page 3', text: long, faint: false }],
-      none: '',
+      emptyText: '',
     },
-    { as: 'table', title: 'Tracts', columns, rows: [{ cells: ['1', long] }], none: '' },
-    { as: 'lines', title: 'Notes', lines: [{ text: 'x'.repeat(10_000), tone: 'none' }] },
-    { as: 'facts', title: 'Terms', facts: [{ label: 'Lessor', value: long }] },
+    { kind: 'table', title: 'Tracts', columns, rows: [{ cells: ['1', long] }], emptyText: '' },
+    { kind: 'lines', title: 'Notes', lines: [{ text: 'x'.repeat(10_000), tone: 'none' }] },
+    { kind: 'facts', title: 'Terms', facts: [{ label: 'Lessor', value: long }] },
   ])
   const all = pages.join(' ')
   for (const at of [0, 700, 1499]) expect(all.match(new RegExp(`w${at}\\b`, 'g'))).toHaveLength(3)
@@ -79,7 +79,7 @@ test('continues long words, texts and rows on the next page without losing anyth
 test('prints European letters and kanji names, and names and explains what the font lacks', async () => {
   const [page] = await countPdfPages([
     {
-      as: 'facts',
+      kind: 'facts',
       title: 'Terms',
       facts: [
         { label: 'Lessor', value: 'Łódź Øl Ñandú Đặng Ωmega Жук' },

@@ -20,7 +20,7 @@ export type Sheet = {
   /** The record's number, to the right of the title. */
   code: string | null
   /** Key facts below the title: type, place, owner. */
-  about: string
+  keyFacts: string
   /** The most important facts, before all others. */
   lead: Lead | null
   sections: readonly Section[]
@@ -35,12 +35,12 @@ export type Lead = {
 }
 
 export type Section = { title: string; note?: string | undefined } & (
-  | { as: 'facts'; facts: readonly Fact[]; drawings?: readonly Drawing[] }
-  | { as: 'drawings'; drawings: readonly Drawing[] }
-  | { as: 'table'; columns: readonly SheetColumn[]; rows: readonly SheetRow[]; none: string }
-  | { as: 'lines'; lines: readonly { text: string; tone: Tone }[] }
-  | { as: 'quotes'; quotes: readonly Quote[]; none: string }
-  | { as: 'signatures'; names: readonly string[] }
+  | { kind: 'facts'; facts: readonly Fact[]; drawings?: readonly Drawing[] }
+  | { kind: 'drawings'; drawings: readonly Drawing[] }
+  | { kind: 'table'; columns: readonly SheetColumn[]; rows: readonly SheetRow[]; emptyText: string }
+  | { kind: 'lines'; lines: readonly { text: string; tone: Tone }[] }
+  | { kind: 'quotes'; quotes: readonly Quote[]; emptyText: string }
+  | { kind: 'signatures'; names: readonly string[] }
 )
 
 export type Fact = { label: string; value: string }
@@ -48,7 +48,7 @@ export type Fact = { label: string; value: string }
 /** `share` is its share of the width, relative to the other columns. */
 export type SheetColumn = { title: string; share: number; right?: boolean }
 /** Cells by column. Sums are strong; obsolete rows are faint. */
-export type SheetRow = { cells: readonly string[]; look?: 'strong' | 'faint' }
+export type SheetRow = { cells: readonly string[]; emphasis?: 'strong' | 'faint' }
 
 /** Words quoted from an instrument, with their location there. */
 export type Quote = { title: string; source: string; text: string; faint: boolean }
@@ -56,15 +56,15 @@ export type Quote = { title: string; source: string; text: string; faint: boolea
 /** A drawing of lines, rectangles and words in its own units, y downward. */
 export type Drawing = { width: number; height: number; shapes: readonly Shape[]; caption: string }
 export type Shape =
-  | { as: 'rect'; x: number; y: number; width: number; height: number; look: 'land' | 'patch' | 'frame' }
+  | { kind: 'rect'; x: number; y: number; width: number; height: number; style: 'land' | 'patch' | 'frame' }
   | {
-      as: 'line'
+      kind: 'line'
       from: readonly [number, number]
       to: readonly [number, number]
-      look: 'grid' | 'dots' | 'hatch'
+      style: 'grid' | 'dots' | 'hatch'
     }
-  | { as: 'path'; points: readonly (readonly [number, number])[] }
-  | { as: 'words'; x: number; y: number; words: string; size: number; look: 'number' | 'name' }
+  | { kind: 'path'; points: readonly (readonly [number, number])[] }
+  | { kind: 'words'; x: number; y: number; words: string; size: number; style: 'number' | 'name' }
 
 /** The known facts; empty ones are skipped on a sheet. */
 export const knownFacts = (facts: readonly { label: string; value: string | null | undefined }[]): Fact[] =>

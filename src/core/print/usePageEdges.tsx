@@ -4,7 +4,7 @@ import { useViewer } from '../auth/useViewer.tsx'
 import { pageStyle } from './page-style.ts'
 
 /** More columns than this need landscape. */
-const maxUpright = 8
+const maxPortraitColumns = 8
 
 /**
  * Adds the organization, page number, user and time to every page that the browser prints on its own, and
@@ -55,7 +55,7 @@ function printTitle(organization: string | undefined): string {
 const isWide = () =>
   [...document.querySelectorAll('main [data-map]')].some(map => map.clientHeight > 0.6 * innerHeight) ||
   [...document.querySelectorAll('main :is(thead tr, [role=grid] [role=row]:first-of-type)')].some(
-    row => row.childElementCount > maxUpright,
+    row => row.childElementCount > maxPortraitColumns,
   ) ||
   [...document.querySelectorAll('main [class*=overflow-x-auto]')].some(box => box.scrollWidth > maxPixels)
 

@@ -14,7 +14,7 @@ import type { CheckedRows } from './List.tsx'
 /** The selected rows of a list: ticked rows, or every matching row except a few. */
 export type RowSelection = {
   count: number
-  which: { ids: string[] } | { except: string[] }
+  rows: { ids: string[] } | { except: string[] }
   /** Their ids, fetched from the server when not all rows are loaded. */
   ids: () => Promise<string[]>
 }
@@ -51,13 +51,13 @@ export function BulkBar({ words, selection, rowCount, allIds, acts, onDone }: Bu
   const count = selectedCount(selection, rowCount)
   const rowSelection: RowSelection = {
     count,
-    which: selection.all ? { except: [...selection.except] } : { ids: [...selection.keys] },
+    rows: selection.all ? { except: [...selection.except] } : { ids: [...selection.keys] },
     ids: async () =>
       selection.all ? (await allIds()).filter(id => !selection.except.has(id)) : [...selection.keys],
   }
   const { run, busy } = useCommand((action: BulkAction) => action.run!(rowSelection), {
     success: success => success,
-    after: success => success !== null && onDone(),
+    onSuccess: success => success !== null && onDone(),
   })
   useShortcuts('Table', [
     {

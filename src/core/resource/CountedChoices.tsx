@@ -16,7 +16,7 @@ type CountedChoicesProps = {
   /** Renders one choice; `text` is its label with its count. */
   children: (choice: CountedChoice, text: ReactNode) => ReactNode
   /** Rendered before the choices: selected values that are not among them. */
-  before?: ReactNode
+  selectedChoices?: ReactNode
 }
 
 /** The values of one field of a list, searchable, each with the number of rows it would leave. */
@@ -27,7 +27,7 @@ export function CountedChoices({
   onSearch,
   choices,
   children,
-  before,
+  selectedChoices,
 }: CountedChoicesProps) {
   const field = uncapitalize(label)
   return (
@@ -39,7 +39,7 @@ export function CountedChoices({
         autoFocus
       />
       <div className="grid max-h-72 gap-1 overflow-y-auto">
-        {before}
+        {selectedChoices}
         {choices?.map(choice =>
           children(
             choice,

@@ -3,10 +3,10 @@ import type { Derived } from './derived.ts'
 import { Figure } from '../../ui/Figure.tsx'
 import { formatNumber } from '../../ui/formats.ts'
 
-type DerivedFigureProps<T> = { label: string; derived: Derived<T>; shown: (value: T) => ReactNode }
+type DerivedFigureProps<T> = { label: string; derived: Derived<T>; renderValue: (value: T) => ReactNode }
 
 /** A figure that opens to show its formula, inputs and convention. */
-export function DerivedFigure<T>({ label, derived, shown }: DerivedFigureProps<T>) {
+export function DerivedFigure<T>({ label, derived, renderValue }: DerivedFigureProps<T>) {
   const { value, formula, inputs, convention, source } = derived
   const inputText = (input: (typeof inputs)[number]) =>
     input.value === null
@@ -16,12 +16,12 @@ export function DerivedFigure<T>({ label, derived, shown }: DerivedFigureProps<T
           .join(' ')
   const steps = [
     ...inputs.map(input => ({ label: input.label, value: inputText(input) })),
-    { label, value: shown(value) },
+    { label, value: renderValue(value) },
   ]
   return (
     <Figure
       label={label}
-      value={shown(value)}
+      value={renderValue(value)}
       derivation={{ formula: `${label} = ${formula}`, steps, convention, source }}
     />
   )

@@ -70,14 +70,14 @@ export function ChoiceMenu({
     <MultiChoiceMenu
       label={title}
       choices={choices}
-      chosen={current as string[]}
+      selectedValues={current as string[]}
       onChange={values => go({ [name]: values })}
     />
   ) : (
     <SingleChoiceMenu
       label={title}
       choices={choices}
-      chosen={(current as string | null) ?? ''}
+      selectedValue={(current as string | null) ?? ''}
       onChange={value => go({ [name]: value || null })}
     />
   )
@@ -87,14 +87,18 @@ type SingleChoiceProps = {
   label: string
   choices: readonly Choice[]
   /** '' means no choice. */
-  chosen: string
+  selectedValue: string
   onChange: (value: string) => void
 }
 
-export const SingleChoiceMenu = ({ label, choices, chosen, onChange }: SingleChoiceProps) => (
+export const SingleChoiceMenu = ({ label, choices, selectedValue, onChange }: SingleChoiceProps) => (
   <FilterChip
     label={label}
-    value={chosen === '' ? null : (choices.find(({ value }) => value === chosen)?.label ?? chosen)}
+    value={
+      selectedValue === ''
+        ? null
+        : (choices.find(({ value }) => value === selectedValue)?.label ?? selectedValue)
+    }
     onClear={() => onChange('')}
   >
     {close => (
@@ -103,7 +107,7 @@ export const SingleChoiceMenu = ({ label, choices, chosen, onChange }: SingleCho
           <li key={value}>
             <button
               type="button"
-              aria-pressed={value === chosen}
+              aria-pressed={value === selectedValue}
               onClick={() => {
                 onChange(value)
                 close()
@@ -122,15 +126,15 @@ export const SingleChoiceMenu = ({ label, choices, chosen, onChange }: SingleCho
 type MultiChoiceProps = {
   label: string
   choices: readonly Choice[]
-  chosen: readonly string[]
+  selectedValues: readonly string[]
   onChange: (values: string[]) => void
 }
 
-export const MultiChoiceMenu = ({ label, choices, chosen, onChange }: MultiChoiceProps) => (
+export const MultiChoiceMenu = ({ label, choices, selectedValues, onChange }: MultiChoiceProps) => (
   <FilterChip
     label={label}
-    value={summarizeSelection(selectedLabels(choices, chosen))}
-    inFull={selectedLabels(choices, chosen).join(', ')}
+    value={summarizeSelection(selectedLabels(choices, selectedValues))}
+    fullText={selectedLabels(choices, selectedValues).join(', ')}
     onClear={() => onChange([])}
   >
     <div className="grid max-h-72 gap-1.5 overflow-y-auto">
@@ -138,9 +142,13 @@ export const MultiChoiceMenu = ({ label, choices, chosen, onChange }: MultiChoic
         <CheckField
           key={value}
           label={label}
-          checked={chosen.includes(value)}
+          checked={selectedValues.includes(value)}
           onChange={event =>
-            onChange(event.target.checked ? [...chosen, value] : chosen.filter(other => other !== value))
+            onChange(
+              event.target.checked
+                ? [...selectedValues, value]
+                : selectedValues.filter(other => other !== value),
+            )
           }
         />
       ))}

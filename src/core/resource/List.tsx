@@ -15,7 +15,7 @@ import { isSelected, nothingSelected, selectedCount, type Selection } from '../.
 import { errorMessage } from '../http/api.tsx'
 import { SavedViews, type BuiltInViews } from '../views/SavedViews.tsx'
 import { SaveView } from '../views/SaveView.tsx'
-import type { SavedViewsOfList } from '../views/useSavedViews.tsx'
+import type { ListSavedViews } from '../views/useSavedViews.tsx'
 import { useCellEdits, type CellEdits } from '../bulk/useCellEdits.tsx'
 import { useEmptyColumns } from '../../ui/table/useEmptyColumns.tsx'
 import { useBackToRows } from './useBackToRows.tsx'
@@ -44,7 +44,7 @@ type ListRows<Row> = Pick<
 type ListState<Row> = {
   address: ListSearch
   // Declared as a method because the page's own address type is wider.
-  go(change: ListSearch): void
+  changeSearch(change: ListSearch): void
   /** The address without the record in the side panel. */
   search: Readonly<Record<string, string>>
   rows: ListRows<Row>
@@ -64,7 +64,7 @@ export interface ListProps<Row> {
   words: { one: string; many: string; title: string }
   list: ListState<Row>
   columns: readonly Column<Row>[]
-  saved: SavedViewsOfList
+  saved: ListSavedViews
   rowKey: (row: Row) => string
   /** A row in the phone layout. */
   card: (row: Row) => ReactNode
@@ -72,14 +72,14 @@ export interface ListProps<Row> {
   filters?: ReactNode
   searchField?: { label: string; className: string }
   /** Rendered between the filters and the table. */
-  above?: ReactNode
+  aboveTable?: ReactNode
   /** Replaces the table with another view of the same records, such as a calendar. */
-  instead?: ReactNode
+  replacement?: ReactNode
   onOpenPage?: (row: Row) => void
   /** The side panel for a record; a second click opens its page. */
   panel?: (key: string) => ReactNode
   /** Replaces an empty table, either because there are no records at all or because none match. */
-  none?: ReactNode
+  emptyContent?: ReactNode
   /** Clears the filters; null when no filter is set. */
   onShowAll?: (() => void) | null
   /** Renders the bulk actions. Omitted when the list has none. */
@@ -90,13 +90,13 @@ export interface ListProps<Row> {
   emptyColumns?: readonly string[] | undefined
   header?: ReactNode
   /** Rendered below the table. */
-  below?: ReactNode
+  belowTable?: ReactNode
 }
 
 /** A table with views, filters and search, and one record in a side panel. */
 export function List<Row>(props: ListProps<Row>) {
   const { words, list, rowKey, onOpenPage, panel, views, searchField, bulk, saved } = props
-  const { address, go } = list
+  const { address, changeSearch } = list
   const { error, retry, load: _, ...table } = list.rows
   const [selection, setSelection] = useState<Selection>(nothingSelected)
   const savedPlace = useListPlace(saved.list)
@@ -127,8 +127,8 @@ export function List<Row>(props: ListProps<Row>) {
     {
       keys: 'Escape',
       label: 'Close panel',
-      when: () => open !== null && panel !== undefined,
-      run: () => go({ open: null }),
+      isActive: () => open !== null && panel !== undefined,
+      run: () => changeSearch({ open: null }),
     },
   ])
   const search = searchField && (
@@ -136,7 +136,7 @@ export function List<Row>(props: ListProps<Row>) {
       <SearchField
         {...searchField}
         value={address.search ?? ''}
-        onChange={event => go({ search: event.target.value })}
+        onChange={event => changeSearch({ search: event.target.value })}
       />
     </div>
   )
@@ -144,9 +144,10 @@ export function List<Row>(props: ListProps<Row>) {
     if (open === null || !isSelected(selection, open)) return
     // This runs first, because the panel must not query a record that is being deleted.
     flushSync(() => setLeaving(open))
-    go({ open: null })
+    changeSearch({ open: null })
   }
-  const press = (row: Row) => (panel && open !== rowKey(row) ? go({ open: rowKey(row) }) : onOpenPage?.(row))
+  const press = (row: Row) =>
+    panel && open !== rowKey(row) ? changeSearch({ open: rowKey(row) }) : onOpenPage?.(row)
   return (
     <div className="flex h-full min-h-0 flex-1">
       <section ref={box} className="flex min-w-0 flex-1 flex-col">
@@ -160,7 +161,7 @@ export function List<Row>(props: ListProps<Row>) {
           chips={[]}
           selected={null}
           onSelect={() => undefined}
-          after={
+          trailing={
             <>
               <SaveView saved={saved} />
               {search}
@@ -169,9 +170,9 @@ export function List<Row>(props: ListProps<Row>) {
         >
           {props.filters}
         </Chips>
-        {props.above}
-        {props.instead ? (
-          props.instead
+        {props.aboveTable}
+        {props.replacement ? (
+          props.replacement
         ) : error ? (
           <ErrorState title={`The ${words.many} could not be loaded`} onRetry={retry}>
             {errorMessage(error)}
@@ -187,16 +188,19 @@ export function List<Row>(props: ListProps<Row>) {
             {...(address.sort !== undefined && {
               sort: { column: address.sort, descending: address.descending ?? false },
               onSort: next =>
-                go(next ? { sort: next.column, descending: next.descending } : defaultSortInput),
+                changeSearch(next ? { sort: next.column, descending: next.descending } : defaultSortInput),
             })}
             {...(bulk && { selection, onSelection: setSelection })}
             onOpen={press}
-            {...(panel && { onActive: row => open !== null && go({ open: rowKey(row) }), openKey: open })}
+            {...(panel && {
+              onActive: row => open !== null && changeSearch({ open: rowKey(row) }),
+              openKey: open,
+            })}
             {...(props.edits?.call.bulk && { onPasteCells: setPasted })}
             editor={editor}
             emptyColumns={empty}
             card={props.card}
-            empty={props.none ?? <NoneMatches words={words} onShowAll={props.onShowAll ?? null} />}
+            empty={props.emptyContent ?? <NoneMatches words={words} onShowAll={props.onShowAll ?? null} />}
           />
         )}
         {bulk &&
@@ -214,7 +218,7 @@ export function List<Row>(props: ListProps<Row>) {
           />
         )}
         {conflict}
-        {props.below}
+        {props.belowTable}
       </section>
       {open !== null && open !== leaving && panel?.(open)}
     </div>

@@ -16,7 +16,7 @@ import { useRequestedDialog, type Make } from './useRequestedDialog.tsx'
 /** The ticked rows and the table that contains them. */
 export type SelectedRows = CheckedRows & { table: ExportedTable }
 
-interface ListPageProps<Row> extends Omit<ListProps<Row>, 'saved' | 'header' | 'below' | 'bulk'> {
+interface ListPageProps<Row> extends Omit<ListProps<Row>, 'saved' | 'header' | 'belowTable' | 'bulk'> {
   /** Renders the bulk actions. Omitted when the list has none. */
   bulk?: (selected: SelectedRows) => ReactNode
   /** The parent page, if this page is part of another. */
@@ -34,7 +34,7 @@ interface ListPageProps<Row> extends Omit<ListProps<Row>, 'saved' | 'header' | '
   exported?: (id: string) => readonly string[]
   /** Further actions of the page. */
   acts?: readonly FoldingPart[]
-  make?: Make
+  newRecord?: Make
 }
 
 const moveShortcuts = [
@@ -53,7 +53,7 @@ const helpShortcuts = [
 
 /** The page that lists all records of a kind. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { words, list, make, columns, storageKey, bulk, exported = id => [id] } = props
+  const { words, list, newRecord, columns, storageKey, bulk, exported = id => [id] } = props
   const { rowCount } = list.rows
   const saved = useSavedViews(words, storageKey, columns, list.search)
   const shownColumns = saved.columns.shown.join()
@@ -63,14 +63,16 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const isNew = `New ${words.one}`
   useShortcuts(
     words.title,
-    make ? [{ keys: 'n', label: isNew, run: () => make.readOnly === null && make.onNew() }] : [],
+    newRecord
+      ? [{ keys: 'n', label: isNew, run: () => newRecord.readOnly === null && newRecord.onNew() }]
+      : [],
   )
-  useRequestedDialog(make)
+  useRequestedDialog(newRecord)
   const hints = [
     ...moveShortcuts,
     ...(bulk ? [selectShortcut] : []),
     ...(props.searchField ? [searchShortcut] : []),
-    ...(make ? [newShortcut] : []),
+    ...(newRecord ? [newShortcut] : []),
     ...(props.edits?.readOnly === null ? [editShortcut] : []),
     ...helpShortcuts,
   ]
@@ -88,7 +90,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         rowCount={rowCount}
         load={list.rows.load}
         columns={saved.shown}
-        also={[...searchSummary(list.address), ...sortSummary(list.address, columns)]}
+        extraConditions={[...searchSummary(list.address), ...sortSummary(list.address, columns)]}
         exporting={exporting}
       />
     ),
@@ -98,10 +100,10 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       {...props}
       saved={saved}
       bulk={bulk && (ticked => bulk({ ...ticked, table }))}
-      below={<KeyHints hints={hints} />}
+      belowTable={<KeyHints hints={hints} />}
       header={
         <PageHeader
-          above={props.parent}
+          parentLink={props.parent}
           title={words.title}
           count={count ?? undefined}
           meta={props.meta}
@@ -111,12 +113,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             printing,
           ]}
           actions={
-            make && (
+            newRecord && (
               <Button
                 variant="primary"
                 icon={<Plus size={14} aria-hidden="true" />}
-                disabledReason={make.readOnly}
-                onClick={make.onNew}
+                disabledReason={newRecord.readOnly}
+                onClick={newRecord.onNew}
               >
                 {isNew}
               </Button>

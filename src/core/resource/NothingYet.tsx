@@ -21,7 +21,7 @@ interface NothingYetProps {
  * a module provides.
  */
 export function NothingYet({ words, picture, readOnly, onNew, children }: NothingYetProps) {
-  const beginnings = useContext(ModulesContext).flatMap(({ beginnings = [] }) => beginnings)
+  const beginnings = useContext(ModulesContext).flatMap(({ starterOffers = [] }) => starterOffers)
   return (
     <EmptyState
       title={`No ${words.many} yet`}

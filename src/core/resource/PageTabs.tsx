@@ -23,9 +23,9 @@ export function PageTabs({ noun, path, label }: PageTabsProps) {
   const viewer = useViewer()
   const tabs = useContext(ModulesContext)
     .flatMap(module => module.tabs ?? [])
-    .filter(({ on, gate }) => on === noun && (!gate || getRefusal(viewer, gate) === null))
+    .filter(({ noun: on, gate }) => on === noun && (!gate || getRefusal(viewer, gate) === null))
     .toSorted((a, b) => a.order - b.order)
-    .map(({ label: text, below }) => ({ words: text, to: below === '' ? path : `${path}/${below}` }))
+    .map(({ label: text, segment }) => ({ words: text, to: segment === '' ? path : `${path}/${segment}` }))
   const index = tabs.findIndex(({ to }) => to === pathname)
   useEffect(() => {
     list.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -28,7 +28,7 @@ type Row = { id: string; version: number }
 type PartsCardProps<One extends Row, Schema extends z.ZodObject> = {
   part: RecordPart<One, Schema>
   /** Id of the record. */
-  of: string
+  recordId: string
   rows: readonly One[]
   readOnly: string | null
   save: (saving: SaveInput<z.output<Schema>>) => Promise<unknown>
@@ -48,7 +48,7 @@ type PartsCardProps<One extends Row, Schema extends z.ZodObject> = {
   /** Advice for the user who adds a row. */
   hint?: string | null
   /** Additional form controls, such as a searchable choice. */
-  extra?: (values: FormValues, set: (values: FormValues) => void, errors: FormErrors) => ReactNode
+  renderExtraFields?: (values: FormValues, set: (values: FormValues) => void, errors: FormErrors) => ReactNode
 }
 
 /** From this many columns on, the space between them is smaller. */
@@ -72,7 +72,7 @@ export function PartsCard<One extends Row, Schema extends z.ZodObject>(props: Pa
     header: column.header ?? column.title,
     unit: column.unit?.startsWith('$') ? undefined : column.unit,
     align: column.kind === 'number' ? 'right' : 'left',
-    wraps: column.wraps,
+    canWrap: column.canWrap,
     cell: cells[column.id] ?? (row => renderText(column, row)),
   })
   const getActions = (row: One) => (
@@ -88,7 +88,7 @@ export function PartsCard<One extends Row, Schema extends z.ZodObject>(props: Pa
   const { card } = props
   return (
     <Card
-      flush={rows.length > 0}
+      hasNoPadding={rows.length > 0}
       title={title}
       actions={
         <>
@@ -103,8 +103,11 @@ export function PartsCard<One extends Row, Schema extends z.ZodObject>(props: Pa
       {props.summary && <p className="px-3 pb-2 text-sm text-muted">{props.summary}</p>}
       <PlainTable
         caption={title}
-        tight={columns.length >= manyColumns}
-        columns={[...columns.filter(({ within }) => within === undefined).map(toTableColumn), change]}
+        isCompact={columns.length >= manyColumns}
+        columns={[
+          ...columns.filter(({ pageColumnId }) => pageColumnId === undefined).map(toTableColumn),
+          change,
+        ]}
         rows={rows}
         rowKey={({ id }) => id}
         card={row =>
@@ -120,7 +123,7 @@ export function PartsCard<One extends Row, Schema extends z.ZodObject>(props: Pa
         <RecordForm
           title={`${row ? 'Edit' : 'Add'} ${one}`}
           one={one}
-          of={props.of}
+          parentId={props.recordId}
           schema={schema}
           record={row && { ...row, values: getValues(row) }}
           start={start}
@@ -128,7 +131,7 @@ export function PartsCard<One extends Row, Schema extends z.ZodObject>(props: Pa
           keepOffline
           remove={row ? () => remove(row) : undefined}
           onClose={() => setEditing(null)}
-          {...(props.extra && { extra: props.extra })}
+          {...(props.renderExtraFields && { renderExtraFields: props.renderExtraFields })}
         >
           {row === null && props.hint && <p className="text-sm text-muted">{props.hint}</p>}
         </RecordForm>

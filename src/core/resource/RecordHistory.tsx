@@ -19,7 +19,7 @@ type RecordHistoryProps = {
   noun: string
   id: string
   /** Limits the number of lines, for small spaces. */
-  most?: number
+  maxLines?: number
 }
 
 const pageSize = 50
@@ -27,7 +27,7 @@ const pageSize = 50
 /**
  * The changes to a record with their users and times, latest first. New entries arrive over the live channel.
  */
-export function RecordHistory({ noun, id, most }: RecordHistoryProps) {
+export function RecordHistory({ noun, id, maxLines }: RecordHistoryProps) {
   const call = useCall<HistoryRouter>(noun)
   const { data, error, refetch } = useLiveQuery(useApi<HistoryRouter>(noun).history.queryOptions({ id }))
   /** Entries displaced by newer ones, and older pages that the user has loaded. */
@@ -35,7 +35,7 @@ export function RecordHistory({ noun, id, most }: RecordHistoryProps) {
   const [isComplete, setIsComplete] = useState(false)
   const entries = mergeChanges(data ?? [], loaded)
   const loadMore = useCommand(() => call.history.query({ id, before: entries.at(-1)!.id }), {
-    after: page => {
+    onSuccess: page => {
       setLoaded(mergeChanges(entries, page))
       setIsComplete(page.length < pageSize)
     },
@@ -51,11 +51,11 @@ export function RecordHistory({ noun, id, most }: RecordHistoryProps) {
   return (
     <>
       <ul className="grid gap-2.5">
-        {entries.slice(0, most).map(change => (
-          <ChangeLine key={change.id} change={change} brief={most !== undefined} />
+        {entries.slice(0, maxLines).map(change => (
+          <ChangeLine key={change.id} change={change} brief={maxLines !== undefined} />
         ))}
       </ul>
-      {most === undefined && !isComplete && entries.length >= pageSize && (
+      {maxLines === undefined && !isComplete && entries.length >= pageSize && (
         <Button className="mt-4" busy={loadMore.busy} onClick={() => void loadMore.run()}>
           Show older
         </Button>
@@ -101,7 +101,7 @@ const ChangeLine = ({
 )
 
 /** Merges both lists without duplicates, newest first. */
-function mergeChanges(left: readonly Change[], right: readonly Change[]): Change[] {
-  const byId = new Map([...right, ...left].map(entry => [entry.id, entry]))
+function mergeChanges(loadedChanges: readonly Change[], right: readonly Change[]): Change[] {
+  const byId = new Map([...right, ...loadedChanges].map(entry => [entry.id, entry]))
   return [...byId.values()].sort((a, b) => b.id - a.id)
 }

@@ -14,7 +14,7 @@ import type { RecordRef } from '../data/record-ref.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { RecordHelp } from './record-help.tsx'
 import { useRecordTitle } from './useRecordTitle.tsx'
-import { SheetMenu, type SheetOfRecord } from '../print/SheetMenu.tsx'
+import { SheetMenu, type PrintableSheet } from '../print/SheetMenu.tsx'
 import { RecordProblem, type Kind } from './RecordProblem.tsx'
 import { RecordTabs, type RecordTab } from './RecordTabs.tsx'
 import { StaleRecord } from './StaleRecord.tsx'
@@ -32,13 +32,13 @@ export type PageState = {
 
 type RecordPageProps<File> = {
   kind: Kind
-  found: LoadedRecord<File>
+  page: LoadedRecord<File>
   children: (file: NonNullable<File>, page: PageState) => ReactNode
 }
 
 /** The page of a record once it has loaded, or the reason that it cannot be shown. */
-export function RecordPage<File>({ kind, found, children }: RecordPageProps<File>) {
-  const { record, problem, setLeaving, restore, offerRestore } = found
+export function RecordPage<File>({ kind, page, children }: RecordPageProps<File>) {
+  const { record, problem, setLeaving, restore, offerRestore } = page
   if (record) return children(record, { kind, stale: problem, onLeaving: setLeaving, offerRestore })
   if (problem) return <RecordProblem {...kind} {...problem} restore={restore} />
   return (
@@ -63,7 +63,7 @@ type RecordSheetProps = {
   /** Actions other than deletion. */
   acts?: readonly FoldingPart[]
   /** The printable sheet, if the kind has one; otherwise the page itself is printed. */
-  sheet?: SheetOfRecord
+  sheet?: PrintableSheet
   readOnly: string | null
   remove: () => Promise<unknown>
   restore: () => Promise<unknown>
@@ -104,7 +104,7 @@ export function RecordSheet(props: RecordSheetProps) {
   const askSupport = () => openHelp?.({ ...record, one: kind.one, label: name })
   useRecordTitle(name)
   const removing = useCommand(props.remove, {
-    after: () => navigate({ to: kind.path }),
+    onSuccess: () => navigate({ to: kind.path }),
     success: () => ({ text: `${name} deleted`, undo: props.restore }),
   })
   const remove = async () => {
@@ -115,7 +115,7 @@ export function RecordSheet(props: RecordSheetProps) {
     <PresentAt record={record}>
       <div className="relative flex h-full min-h-0 flex-col max-md:h-auto">
         <PageHeader
-          above={
+          parentLink={
             <span className="flex flex-wrap gap-x-3">
               <Link to={kind.path} className="hover:text-ink">
                 {kind.title}
@@ -138,7 +138,7 @@ export function RecordSheet(props: RecordSheetProps) {
           acts={[
             ...acts,
             sheet
-              ? { label: 'Sheet', kept: true, node: <SheetMenu group={kind.title} sheet={sheet} /> }
+              ? { label: 'Sheet', isPinned: true, node: <SheetMenu group={kind.title} sheet={sheet} /> }
               : { label: 'Print', node: <PrintButton group={kind.title} onPrint={() => print()} /> },
             ...(openHelp
               ? [

@@ -8,7 +8,7 @@ type RecordPanelsProps = PanelProps & { place: RecordPanel['place'] }
 export function RecordPanels({ place, ...record }: RecordPanelsProps) {
   return useContext(ModulesContext)
     .flatMap(({ panels = [] }) => panels)
-    .filter(panel => panel.place === place && panel.on.includes(record.noun))
+    .filter(panel => panel.place === place && panel.nouns.includes(record.noun))
     .toSorted((a, b) => a.order - b.order)
     .map(({ order, Panel }) => <Panel key={order} {...record} />)
 }

@@ -25,7 +25,7 @@ export function RecordProblem({ one, title, path, error, onRetry, restore = null
   const refusal = toAppError(error)
   const missing = refusal?.code === 'not_found'
   const deleted = missing && isDeleted(refusal)
-  const restoring = useCommand(restore ?? (() => Promise.resolve()), { after: onRetry })
+  const restoring = useCommand(restore ?? (() => Promise.resolve()), { onSuccess: onRetry })
   const noun = capitalize(one)
   return (
     <ErrorState

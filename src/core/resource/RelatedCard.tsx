@@ -9,45 +9,45 @@ type NewRecordLink = { label: string; to: string; search: Readonly<Record<string
 type RelatedCardProps<Row> = {
   title: string
   /** The first records and the total count; the card is hidden until they load. */
-  found: { rows: readonly Row[]; total: number } | undefined
+  results: { rows: readonly Row[]; total: number } | undefined
   /** Link to a new record; null when the user may not create one, in which case an empty card is hidden. */
-  make: NewRecordLink | null
+  newRecordLink: NewRecordLink | null
   /** Table caption for screen readers. */
   caption: string
   columns: readonly PlainColumn<Row>[]
   empty: string
   /** Link to all records; null when the card already shows all of them. */
-  all: NewRecordLink | null
+  allLink: NewRecordLink | null
 }
 
 /** Related records of another kind on a record's page: the first few, with links to all and to a new one. */
 export function RelatedCard<Row extends { id: string }>({
   title,
-  found,
-  make,
+  results,
+  newRecordLink,
   caption,
   columns,
   empty,
-  all,
+  allLink,
 }: RelatedCardProps<Row>) {
-  if (!found || (found.total === 0 && make === null)) return null
+  if (!results || (results.total === 0 && newRecordLink === null)) return null
   return (
     <Card
       title={title}
-      flush={found.total > 0}
-      actions={make && <OptionLink {...make} className={buttonClass('plain', 'small')} />}
+      hasNoPadding={results.total > 0}
+      actions={newRecordLink && <OptionLink {...newRecordLink} className={buttonClass('plain', 'small')} />}
     >
       <PlainTable
         caption={caption}
-        tight
-        rows={found.rows}
+        isCompact
+        rows={results.rows}
         rowKey={row => row.id}
         columns={columns}
         empty={<p className="text-muted">{empty}</p>}
       />
-      {all && (
+      {allLink && (
         <p className="border-t px-3.5 py-2 text-sm">
-          <OptionLink {...all} className="hover:underline" />
+          <OptionLink {...allLink} className="hover:underline" />
         </p>
       )}
     </Card>

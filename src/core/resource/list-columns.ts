@@ -8,7 +8,7 @@ export type ListColumn<Row> = ExportColumn<Row> & {
   /** Shorter heading on the page, if the file's title is too long. */
   header?: string
   width?: number
-  least?: number
+  minWidthPx?: number
   /** Marks the column that names the row; it cannot be hidden. */
   fixed?: boolean
   /** Hidden until the user adds it. */
@@ -17,11 +17,11 @@ export type ListColumn<Row> = ExportColumn<Row> & {
   /** Keeps its width when other columns shrink. */
   whole?: boolean
   /** Text may wrap onto several lines if there is room. */
-  wraps?: boolean
+  canWrap?: boolean
   /**
    * The column that displays this value on the page; in a file the value has its own column next to that one.
    */
-  within?: string
+  pageColumnId?: string
   /** Display text on the page, if it differs from the value. */
   text?: (row: Row) => string
 }
@@ -71,7 +71,13 @@ export function listColumns<Row extends object>(list: ListDefinition<Row>): List
 
 /** The columns of a list's export file. */
 export const exportColumns = <Row>(columns: readonly ListColumn<Row>[]): ExportColumn<Row>[] =>
-  columns.map(({ id, within = id, title, unit, kind, value }) => ({ id: within, title, unit, kind, value }))
+  columns.map(({ id, pageColumnId = id, title, unit, kind, value }) => ({
+    id: pageColumnId,
+    title,
+    unit,
+    kind,
+    value,
+  }))
 
 const fieldValue = (row: object, name: string) =>
   (row as Readonly<Record<string, string | number | boolean | null>>)[name] ?? null
@@ -84,7 +90,7 @@ function fieldColumn<Row extends object>(field: SchemaField): ListColumn<Row> {
     id: name,
     title,
     unit: unit ?? undefined,
-    wraps: kind === 'text' || kind === 'long',
+    canWrap: kind === 'text' || kind === 'long',
     kind: isFigure ? 'number' : kind === 'date' ? 'date' : 'text',
     value: row =>
       kind === 'choice' && fieldValue(row, name) !== null

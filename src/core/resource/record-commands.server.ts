@@ -30,24 +30,24 @@ export type CommandOptions<Schema extends z.ZodObject, Table extends RecordTable
   write: Parameters<typeof tenantProcedure>[0]
   /** The plural noun for sentences, "leases", and the most records per request. */
   many: string
-  most: number
+  maxRecords: number
   /** Validates a change and returns the new fields, or throws. By default the entire schema validates them. */
-  judge?: (requested: z.output<Schema>, before: z.output<Schema>, ctx: TenantContext) => z.output<Schema>
+  validate?: (requested: z.output<Schema>, before: z.output<Schema>, ctx: TenantContext) => z.output<Schema>
   /** Side effects of a change, in the same transaction. */
-  follow?: (tx: Tx, ctx: TenantContext, done: CommandResult<z.output<Schema>>) => Promise<unknown>
+  afterChange?: (tx: Tx, ctx: TenantContext, done: CommandResult<z.output<Schema>>) => Promise<unknown>
   /** Messages for database errors that the user can act on. */
   refusals?: Readonly<Record<string, [field: string, message: string]>>
 }
 
 /**
- * `saved` are records whose fields changed and `made` are new ones; `undo` is true when a bulk change is
+ * `saved` are records whose fields changed and `created` are new ones; `undo` is true when a bulk change is
  * reversed.
  */
 type CommandResult<Fields> = {
   ids: readonly string[]
   deleted?: boolean
   saved?: readonly Saved<Fields>[]
-  made?: readonly { id: string; fields: Fields }[]
+  created?: readonly { id: string; fields: Fields }[]
   undo?: boolean
 }
 
@@ -59,7 +59,7 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
   options: CommandOptions<Schema, Table>,
 ) {
   type Fields = z.output<Schema>
-  const { records, schema, many, most, follow } = options
+  const { records, schema, many, maxRecords, afterChange } = options
   const write = tenantProcedure(options.write)
   const takesCustom = isCustomizable(records.table)
   const field = z.enum(Object.keys(schema.shape))
@@ -71,7 +71,7 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
     ids: z
       .array(z.uuid())
       .min(1)
-      .max(most, `At most ${most.toLocaleString('en-US')} ${many} at a time.`),
+      .max(maxRecords, `At most ${maxRecords.toLocaleString('en-US')} ${many} at a time.`),
   })
   const inWords = (error: unknown) => rethrowAsFieldError(error, options.refusals ?? {})
   const judge = recordValidator(options)
@@ -79,8 +79,8 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
   const update = inSharedTransaction({
     async one(tx: Tx, { ctx, input }: { ctx: TenantContext; input: SentEdit }) {
       const saved = await saveRow(tx, ctx.actor, records, await readEdit(tx, ctx, options, input), {
-        judge: (requested, before) => judge(requested, before, ctx),
-        follow: follow && (saved => follow(tx, ctx, { ids: [input.id], saved: [saved] })),
+        validate: (requested, before) => judge(requested, before, ctx),
+        afterSave: afterChange && (saved => afterChange(tx, ctx, { ids: [input.id], saved: [saved] })),
       })
       return toResult(saved)
     },
@@ -90,18 +90,18 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
       for (const { input } of writes) edits.push(await readEdit(tx, ctx, options, input))
       const saved = await saveRows(tx, ctx.actor, records, edits, {
         judge: (requested, before) => judge(requested, before, ctx),
-        follow: follow && (saved => follow(tx, ctx, { ids: saved.map(({ id }) => id), saved })),
+        follow: afterChange && (saved => afterChange(tx, ctx, { ids: saved.map(({ id }) => id), saved })),
       })
       return saved.map(toResult)
     },
-    keyOf: ({ input }) => input.id,
+    getConflictKey: ({ input }) => input.id,
   })
 
   const setAway = (ctx: TenantContext, ids: readonly string[], deleted: boolean) =>
     ctx
       .inTenant(async tx => {
         const count = await setDeleted(tx, ctx.actor, records, ids, deleted)
-        await follow?.(tx, ctx, { ids, deleted })
+        await afterChange?.(tx, ctx, { ids, deleted })
         return { count }
       })
       .catch(inWords)
@@ -129,7 +129,7 @@ export function createCommand<
   Table extends RecordTable,
   Input extends z.ZodObject,
 >(
-  { records, write, follow, refusals = {} }: CommandOptions<Schema, Table>,
+  { records, write, afterChange, refusals = {} }: CommandOptions<Schema, Table>,
   sent: Input,
   getFields: (input: z.output<Input>) => z.output<Schema>,
 ) {
@@ -139,20 +139,20 @@ export function createCommand<
     ...(await readCustomFields(tx, ctx, records, input)),
   })
   const create = inSharedTransaction({
-    async one(tx: Tx, each: Sent) {
-      const { ctx } = each
-      const fields = await readFields(tx, each)
+    async one(tx: Tx, sentRecord: Sent) {
+      const { ctx } = sentRecord
+      const fields = await readFields(tx, sentRecord)
       const { id, version } = await addRow(tx, ctx.actor, records, fields)
-      await follow?.(tx, ctx, { ids: [id], made: [{ id, fields }] })
+      await afterChange?.(tx, ctx, { ids: [id], created: [{ id, fields }] })
       return { id, version }
     },
     async many(tx, all) {
       const { ctx } = all[0]!
       const fields: z.output<Schema>[] = []
-      for (const each of all) fields.push(await readFields(tx, each))
+      for (const sentRecord of all) fields.push(await readFields(tx, sentRecord))
       const rows = await addRows(tx, ctx.actor, records, fields)
       const ids = rows.map(({ id }) => id)
-      await follow?.(tx, ctx, { ids, made: ids.map((id, index) => ({ id, fields: fields[index]! })) })
+      await afterChange?.(tx, ctx, { ids, created: ids.map((id, index) => ({ id, fields: fields[index]! })) })
       return rows
     },
   })
@@ -214,11 +214,11 @@ const readCustomFields = async (
 /** The function that validates a changed record, or throws. */
 export const recordValidator = <Schema extends z.ZodObject, Table extends RecordTable>({
   schema,
-  judge,
+  validate,
 }: CommandOptions<Schema, Table>) =>
   // Custom field values were validated when written. They are not validated again, since a choice may leave its
   // list and a user may leave the organization.
-  judge ??
+  validate ??
   ((requested: z.output<Schema>): z.output<Schema> => ({
     ...(parseFields(schema, requested) as z.output<Schema>),
     ...pickAddedValues(requested),

@@ -43,22 +43,22 @@ export const relatedRows = <const Of extends Selection>(
   read: createRowReader<Selected<Of>>(select),
 })
 
-type ChildRows = { table: PgTable; key: string; of: PgTable; order?: readonly SQL[] | undefined }
+type ChildRows = { table: PgTable; key: string; parentTable: PgTable; order?: readonly SQL[] | undefined }
 
 /** Rows of a table with a foreign key to the record. */
 export const childRows = <const Of extends Selection>(
   select: Of,
-  { table, key, of, order = [] }: ChildRows,
+  { table, key, parentTable, order = [] }: ChildRows,
 ) => {
-  const [columns, parentColumns] = [getTableColumns(table), getTableColumns(of)] as Partial<
+  const [columns, parentColumns] = [getTableColumns(table), getTableColumns(parentTable)] as Partial<
     Record<string, PgColumn>
   >[]
-  const where = and(
+  const condition = and(
     eq(columns!['tenantId']!, parentColumns!['tenantId']!),
     eq(columns![key]!, parentColumns!['id']!),
   )
   const inOrder = order.length > 0 ? sql` order by ${sql.join([...order], sql`, `)}` : sql``
-  return relatedRows(select, sql`from ${table} where ${where}${inOrder}`)
+  return relatedRows(select, sql`from ${table} where ${condition}${inOrder}`)
 }
 
 type RelatedLists<Of extends Readonly<Record<string, RelatedRows<unknown>>>> = {
@@ -83,8 +83,8 @@ export function recordFile<
         sql`(select coalesce(json_agg(r), '[]') from (${query}) r) as ${sql.identifier(name)}`,
     )
     const record = sql`(select to_json(r) from (select ${columnsAsJson(columns)}) r) as record`
-    const where = whereRecord(tenantPlaceholder, records, recordPlaceholder)
-    const statement = sql`select ${sql.join([record, ...arrays], sql`, `)} from ${records.table as PgTable} where ${where}`
+    const condition = whereRecord(tenantPlaceholder, records, recordPlaceholder)
+    const statement = sql`select ${sql.join([record, ...arrays], sql`, `)} from ${records.table as PgTable} where ${condition}`
     return byValue(new PgDialect().sqlToQuery(statement), getTableName(records.table as PgTable))
   })
   /** Absent, deleted and foreign records all return the same result. */
@@ -139,9 +139,9 @@ function byValue(query: Query, table: string): Query {
 /** JSON has no decimals, so they are cast to text, as the driver returns them. */
 const columnsAsJson = (select: Selection) =>
   sql.join(
-    Object.entries(select).map(([name, what]) => {
-      const isDecimal = is(what, Column) && what.columnType.startsWith('PgNumeric')
-      return sql`${what}${sql.raw(isDecimal ? '::text' : '')} as ${sql.identifier(name)}`
+    Object.entries(select).map(([name, expression]) => {
+      const isDecimal = is(expression, Column) && expression.columnType.startsWith('PgNumeric')
+      return sql`${expression}${sql.raw(isDecimal ? '::text' : '')} as ${sql.identifier(name)}`
     }),
     sql`, `,
   )

@@ -29,34 +29,39 @@ type PartHolder<Key extends string> = {
   /** Locks a parent, so that its children are changed one at a time; throws if the parent does not exist. */
   lock: (tx: Tx, tenantId: string, id: string) => Promise<unknown>
   /** Updates the parent after every change of a child. */
-  follow?: (tx: Tx, ctx: TenantContext, id: string) => Promise<unknown>
+  updateParent?: (tx: Tx, ctx: TenantContext, id: string) => Promise<unknown>
 }
 
 /** A child row that was added (no `before`), changed, or removed (no `after`). */
-type PartChange<Values> = { of: string; id: string; before?: Values | undefined; after?: Values | undefined }
+type PartChange<Values> = {
+  parentId: string
+  id: string
+  before?: Values | undefined
+  after?: Values | undefined
+}
 
 /** A kind of child rows of a record. */
 type PartDefinition<Table extends RecordTable, Values extends object> = {
   /** The singular noun for messages and the history: "test". */
   one: string
   table: Table
-  /** The user's input for one row. If it is not an object of plain fields, `fieldsOf` converts rows to it. */
+  /** The user's input for one row. If it is not an object of plain fields, `toFields` converts rows to it. */
   schema: z.ZodType<Values>
   order?: readonly SQL[]
   /** Conversion between rows and fields, if it differs from the schema. */
-  fieldsOf?: RecordMapping<Table, Values>['fieldsOf']
-  columnsOf?: (values: Values, ctx: TenantContext) => object
+  toFields?: RecordMapping<Table, Values>['toFields']
+  toColumns?: (values: Values, ctx: TenantContext) => object
   /** Throws if a row may not be saved. A restored row was validated before and is not validated again. */
-  judge?: (values: Values, before: Values | undefined, ctx: TenantContext) => void
+  validate?: (values: Values, before: Values | undefined, ctx: TenantContext) => void
   /** Further writes in the same transaction. */
-  also?: (tx: Tx, ctx: TenantContext, change: PartChange<Values>) => Promise<void>
+  alsoWrite?: (tx: Tx, ctx: TenantContext, change: PartChange<Values>) => Promise<void>
   /** Messages for database errors that the user can act on. */
   refusals?: Readonly<Record<string, [field: string, message: string]>>
 }
 
 /**
  * Child rows of a record: `save` and `remove` for the router, and `shown` for its page. Each change locks the
- * record, adds a line to its history, and ends with `follow`.
+ * record, adds a line to its history, and ends with `updateParent`.
  */
 export function recordParts<Key extends string, Table extends RecordTable, Values extends object>(
   holder: PartHolder<Key>,
@@ -66,15 +71,15 @@ export function recordParts<Key extends string, Table extends RecordTable, Value
   const write = tenantProcedure(holder.write)
   const ofHolder = { [holder.key]: z.uuid() } as Record<Key, z.ZodUUID>
   const fieldsOf =
-    part.fieldsOf ?? (fieldsIn(schema as unknown as z.ZodObject) as RecordMapping<Table, Values>['fieldsOf'])
+    part.toFields ?? (fieldsIn(schema as unknown as z.ZodObject) as RecordMapping<Table, Values>['toFields'])
 
   const getParts = (ctx: TenantContext, id: string): RecordMapping<Table, Values> => ({
     table,
     noun: holder.noun,
     one,
-    of: { column: holder.key, id },
-    fieldsOf,
-    columnsOf: values => part.columnsOf?.(values, ctx) ?? values,
+    parent: { column: holder.key, id },
+    toFields: fieldsOf,
+    toColumns: values => part.toColumns?.(values, ctx) ?? values,
   })
 
   /** Runs a change and its consequences in one transaction. */
@@ -89,8 +94,8 @@ export function recordParts<Key extends string, Table extends RecordTable, Value
         const [changed, result] = await work(tx, getParts(ctx, holderId))
         // A save without changes has no consequences.
         if (isDeepStrictEqual(changed.before, changed.after)) return result
-        await part.also?.(tx, ctx, changed)
-        await holder.follow?.(tx, ctx, holderId)
+        await part.alsoWrite?.(tx, ctx, changed)
+        await holder.updateParent?.(tx, ctx, holderId)
         return result
       })
       .catch((error: unknown) => rethrowAsFieldError(error, part.refusals ?? {}))
@@ -112,22 +117,25 @@ export function recordParts<Key extends string, Table extends RecordTable, Value
         const holderId = fields[holder.key] as string
         const values = parseFields(schema, fields.values)
         const judge = (requested: Values, before: Values) => {
-          part.judge?.(requested, before, ctx)
+          part.validate?.(requested, before, ctx)
           return parseFields(schema, requested)
         }
         return change(ctx, holderId, async (tx, records) => {
           if (id !== null && version !== null) {
             const edit = { id, version, seen, changes: values }
-            const saved = await saveRow(tx, ctx.actor, records, edit, { act: `change ${one}`, judge })
+            const saved = await saveRow(tx, ctx.actor, records, edit, {
+              act: `change ${one}`,
+              validate: judge,
+            })
             return [
-              { of: holderId, ...saved },
+              { parentId: holderId, ...saved },
               { id, version: saved.version },
             ]
           }
-          if (id === null) part.judge?.(values, undefined, ctx)
+          if (id === null) part.validate?.(values, undefined, ctx)
           const row = await addRow(tx, ctx.actor, records, values, { id, act: `add ${one}` })
           return [
-            { of: holderId, id: row.id, after: values },
+            { parentId: holderId, id: row.id, after: values },
             { id: row.id, version: row.version },
           ]
         })
@@ -145,7 +153,7 @@ export function recordParts<Key extends string, Table extends RecordTable, Value
         return change(ctx, holderId, async (tx, records) => {
           const row = await lockVersion(tx, ctx.actor.tenantId, records, { id, version })
           const before = await dropRow(tx, ctx.actor, records, row, `remove ${one}`)
-          return [{ of: holderId, id, before }, before]
+          return [{ parentId: holderId, id, before }, before]
         })
       }),
   })
@@ -155,7 +163,12 @@ export function recordParts<Key extends string, Table extends RecordTable, Value
     const columns = getTableColumns(table as PgTable) as Record<string, PgColumn>
     const names = ['id', 'version', ...Object.keys((schema as unknown as z.ZodObject).shape)]
     const select = Object.fromEntries(names.map(name => [name, columns[name]!]))
-    return childRows(select, { table, key: holder.key, of: holder.table, order: part.order }) as never
+    return childRows(select, {
+      table,
+      key: holder.key,
+      parentTable: holder.table,
+      order: part.order,
+    }) as never
   }
 
   return { router: parts, shown }

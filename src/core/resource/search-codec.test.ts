@@ -25,7 +25,7 @@ const codec = createSearchCodec({
   }),
   sorts: { columns: ['name', 'spudDate'], usual: { sort: 'name', descending: false } },
   names: { beside: 'well' },
-  apart: '|',
+  separator: '|',
 })
 const plain = codec.read({})
 const word = fc.stringMatching(/^[A-Za-z,&. -]{1,10}$/).filter(text => text.trim() !== '')

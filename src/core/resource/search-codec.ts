@@ -29,11 +29,11 @@ type FilledValues<S extends Shape> = { [Name in keyof S]?: NonNullable<z.output<
 
 export type SortOrder<Sort extends string> = { sort: Sort; descending: boolean }
 
-/** `also` accepts further columns, such as custom fields, that are known only once the list is loaded. */
+/** `isExtraSort` accepts further columns, such as custom fields, that are known only once the list is loaded. */
 export type SortOptions<Sort extends string> = {
   columns: readonly Sort[]
   usual: SortOrder<NoInfer<Sort>>
-  also?: (text: string) => text is Sort
+  isExtraSort?: (text: string) => text is Sort
 }
 
 type CodecOptions<Filter extends Shape, Page extends Shape, Sort extends string> = {
@@ -45,7 +45,7 @@ type CodecOptions<Filter extends Shape, Page extends Shape, Sort extends string>
   /** Parameter names that differ from the field name; the search is `q` by default. */
   names?: Partial<Record<NoInfer<keyof Filter | keyof Page>, string>>
   /** Separator between several values; a comma by default. */
-  apart?: string
+  separator?: string
 }
 
 /**
@@ -56,14 +56,14 @@ export function createSearchCodec<
   Filter extends Shape,
   Page extends Shape = {},
   Sort extends string = never,
->({ filter, page, sorts, names = {}, apart = ',' }: CodecOptions<Filter, Page, Sort>) {
+>({ filter, page, sorts, names = {}, separator = ',' }: CodecOptions<Filter, Page, Sort>) {
   type Address = SearchValues<Filter> &
     SearchValues<Page> &
     ([Sort] extends [never] ? unknown : SortOrder<Sort>)
   const getParameter = (name: string) =>
     (names as Record<string, string>)[name] ?? (name === 'search' ? 'q' : name)
   const listSpellings = ({ shape }: z.ZodObject<Shape>) =>
-    Object.entries(shape).map(([name, schema]) => [name, createSpelling(schema, apart)] as const)
+    Object.entries(shape).map(([name, schema]) => [name, createSpelling(schema, separator)] as const)
   const filters = listSpellings(filter as unknown as z.ZodObject<Shape>)
   const fields = page ? [...filters, ...listSpellings(page as unknown as z.ZodObject<Shape>)] : filters
   const defaultSort = sorts && sortText(sorts.usual)
@@ -71,7 +71,7 @@ export function createSearchCodec<
   function read(search: Readonly<Record<string, unknown>>): Address {
     const values = fields.map(([name, spelling]) => [
       name,
-      spelling.read(toText(search[getParameter(name)])) ?? spelling.none,
+      spelling.read(toText(search[getParameter(name)])) ?? spelling.emptyValue,
     ])
     return { ...Object.fromEntries(values), ...readSort(sorts, toText(search['sort'])) } as Address
   }
@@ -124,7 +124,7 @@ export type SearchOf<Codec extends { read: (search: never) => unknown }> = Retur
 
 function writeIfChanged(spelling: Spelling, value: unknown): string {
   const text = spelling.write(value)
-  return text === spelling.write(spelling.none) ? '' : text
+  return text === spelling.write(spelling.emptyValue) ? '' : text
 }
 
 const sortText = ({ sort, descending }: SortOrder<string>) => `${descending ? '-' : ''}${sort}`
@@ -134,6 +134,7 @@ function readSort<Sort extends string>(
   text: string,
 ): SortOrder<Sort> | undefined {
   const name = text.replace(/^-/, '')
-  const sort = sorts?.columns.find(column => column === name) ?? (sorts?.also?.(name) ? name : undefined)
+  const sort =
+    sorts?.columns.find(column => column === name) ?? (sorts?.isExtraSort?.(name) ? name : undefined)
   return sort ? { sort, descending: text.startsWith('-') } : sorts?.usual
 }

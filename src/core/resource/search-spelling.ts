@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Converts a field's value to and from its text in an address. `read` returns undefined for invalid text. */
 export type Spelling = {
-  none: unknown
+  emptyValue: unknown
   read: (text: string) => unknown
   write: (value: unknown) => string
 }
@@ -12,27 +12,35 @@ export const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
 /** The spelling for a schema's type. */
-export function createSpelling(schema: z.ZodType, apart: string): Spelling {
+export function createSpelling(schema: z.ZodType, separator: string): Spelling {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    return createSpelling(schema.unwrap() as z.ZodType, apart)
+    return createSpelling(schema.unwrap() as z.ZodType, separator)
   if (schema instanceof z.ZodDefault)
-    return { ...createSpelling(schema.unwrap() as z.ZodType, apart), none: schema.def.defaultValue }
+    return { ...createSpelling(schema.unwrap() as z.ZodType, separator), emptyValue: schema.def.defaultValue }
   if (schema instanceof z.ZodArray)
-    return schema.element instanceof z.ZodTuple ? cornersSpelling(schema) : listSpelling(schema, apart)
+    return schema.element instanceof z.ZodTuple ? cornersSpelling(schema) : listSpelling(schema, separator)
   if (schema instanceof z.ZodTuple) return numbersSpelling(schema)
   if (schema instanceof z.ZodBoolean)
-    return { none: false, read: text => text === 'yes' || undefined, write: value => (value ? 'yes' : '') }
+    return {
+      emptyValue: false,
+      read: text => text === 'yes' || undefined,
+      write: value => (value ? 'yes' : ''),
+    }
   const choices = schemaChoices(schema)
   if (choices)
-    return { ...plainWriter, none: null, read: text => choices.find(choice => String(choice) === text) }
+    return { ...plainWriter, emptyValue: null, read: text => choices.find(choice => String(choice) === text) }
   if (schema instanceof z.ZodNumber)
     return {
       ...plainWriter,
-      none: null,
+      emptyValue: null,
       read: text => valueIfValid(schema, text === '' ? undefined : Number(text)),
     }
   const none = schema instanceof z.ZodUUID ? null : ''
-  return { ...plainWriter, none, read: text => valueIfValid(schema, text.slice(0, maxTextLength(schema))) }
+  return {
+    ...plainWriter,
+    emptyValue: none,
+    read: text => valueIfValid(schema, text.slice(0, maxTextLength(schema))),
+  }
 }
 
 const plainWriter = {
@@ -52,30 +60,30 @@ const schemaChoices = (schema: z.ZodType): readonly unknown[] | null =>
 /** Most values of one filter read from an address. */
 const maxValues = 50
 
-function listSpelling(schema: z.ZodArray, apart: string): Spelling {
+function listSpelling(schema: z.ZodArray, separator: string): Spelling {
   const element = schema.element as z.ZodType
   const choices = schemaChoices(element)
   return {
-    none: [],
+    emptyValue: [],
     read(text) {
-      const parts = text.split(apart).filter(item => item !== '')
+      const parts = text.split(separator).filter(item => item !== '')
       if (choices) return choices.filter(choice => parts.includes(String(choice)))
       const valid = parts.filter(part => element.safeParse(part).success).slice(0, maxValues)
       return valueIfValid(schema, valid)
     },
-    write: value => (value as readonly unknown[]).join(apart),
+    write: value => (value as readonly unknown[]).join(separator),
   }
 }
 
 const numbersSpelling = (schema: z.ZodTuple): Spelling => ({
-  none: null,
+  emptyValue: null,
   read: text => valueIfValid(schema, text.split(',').map(Number)),
   write: value => (value === null ? '' : (value as readonly number[]).join(',')),
 })
 
 /** Pairs of figures, such as the corners of an area. */
 const cornersSpelling = (schema: z.ZodArray): Spelling => ({
-  none: [],
+  emptyValue: [],
   read: text =>
     valueIfValid(
       schema,

@@ -10,14 +10,26 @@ export const tableColumns = <Row,>(
   cells: Readonly<Record<string, (row: Row) => ReactNode>> = {},
 ): Column<Row>[] =>
   columns
-    .filter(({ within }) => within === undefined)
+    .filter(({ pageColumnId }) => pageColumnId === undefined)
     .map(column => {
-      const { id, title, header = title, unit, kind, width, least, fixed, extra, whole, sortable } = column
+      const {
+        id,
+        title,
+        header = title,
+        unit,
+        kind,
+        width,
+        minWidthPx,
+        fixed,
+        extra,
+        whole,
+        sortable,
+      } = column
       return {
         id,
         header,
         width,
-        least,
+        minWidthPx,
         fixed,
         extra,
         whole,

@@ -11,7 +11,7 @@ export function useList<Address, Row>(
   path: string,
   page: (search: Address, window: PageInput) => PageQuery<Row> & LiveOptions,
 ) {
-  const { address, go } = useListSearch(codec, path)
+  const { address, changeSearch } = useListSearch(codec, path)
   const search = withoutOpen(codec, address)
   const rows = useLiveRows<Row>({
     listKey: JSON.stringify(search),
@@ -22,7 +22,7 @@ export function useList<Address, Row>(
     Array.from({ length: Math.min(rows.rowCount ?? 0, maxLookedThrough) }, (_, index) =>
       rows.rowAt(index),
     ).filter(row => row !== undefined)
-  return { address, go, search, rows, loaded }
+  return { address, changeSearch, search, rows, loaded }
 }
 
 const maxLookedThrough = 2000

@@ -14,7 +14,7 @@ export function useListPlace(list: string): TablePositionStore {
     const name = `${list} ${entry}`
     return {
       last: () => findPlace(readStoredPlace(), name),
-      keep(place) {
+      store(place) {
         try {
           sessionStorage.setItem(storageKey, addPlace(readStoredPlace(), name, place))
         } catch {

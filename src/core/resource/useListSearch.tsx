@@ -7,7 +7,7 @@ export function useListSearch<Address>(codec: SearchCodec<Address>, path: string
   const navigate = useNavigate()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const params = codec.read(search)
-  const go = (change: Partial<Address>) =>
+  const changeSearch = (change: Partial<Address>) =>
     void navigate({
       to: path,
       // The saved view that the list started from stays in the address until another is chosen.
@@ -16,5 +16,5 @@ export function useListSearch<Address>(codec: SearchCodec<Address>, path: string
       // The router would restore the table's scroll position, but a different list starts at the top.
       resetScroll: false,
     })
-  return { address: params, go }
+  return { address: params, changeSearch }
 }

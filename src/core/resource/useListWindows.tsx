@@ -19,7 +19,7 @@ interface ListWindows<Answer> {
   /**
    * Fetches a later window. It passes along the totals of the first window, which saves computing them again.
    */
-  further: (offset: number, limit: number, first: Answer | undefined) => Promise<Answer>
+  fetchFurther: (offset: number, limit: number, first: Answer | undefined) => Promise<Answer>
 }
 
 const pageSize = 100
@@ -44,7 +44,7 @@ export function useListWindows<Answer extends Page<unknown>>(list: ListWindows<A
       if (offset === 0) return window
       return {
         ...window,
-        queryFn: () => list.further(offset, limit, queries.getQueryData<Answer>(queryKey)),
+        queryFn: () => list.fetchFurther(offset, limit, queries.getQueryData<Answer>(queryKey)),
       }
     },
   })

@@ -5,7 +5,7 @@ export type WorkedExample = {
   /** Name of the result: "Net acres". */
   label: string
   /** The case in one sentence. */
-  story: string
+  caseText: string
   /** The result as displayed on screen. */
   derived: Derived<string>
 }
@@ -22,5 +22,5 @@ export function workedExample<Value>(
 ): WorkedExample {
   const { value } = derived
   if (value === null || value === undefined) throw new RangeError(`The example of ${label} has no answer.`)
-  return { label, story, derived: { ...derived, value: shown(value) } }
+  return { label, caseText: story, derived: { ...derived, value: shown(value) } }
 }

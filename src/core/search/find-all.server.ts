@@ -37,7 +37,7 @@ export async function findAll(context: SearchContext, text: string, limit: numbe
   return find.filter(({ hits }) => hits.length > 0)
 }
 
-type SearchScope = { kind: string; under: string }
+type SearchScope = { kind: string; scopeKey: string }
 
 const canRead = (viewer: Viewer, findable: Findable) =>
   !('gate' in findable) || getRefusal(viewer, findable.gate) === null
@@ -46,9 +46,9 @@ const canRead = (viewer: Viewer, findable: Findable) =>
 function searchScopes(findable: Findable, viewer: Viewer): SearchScope[] {
   const { kind } = findable
   if ('find' in findable) return []
-  if ('gate' in findable) return canRead(viewer, findable) ? [{ kind, under: findable.under ?? kind }] : []
+  if ('gate' in findable) return canRead(viewer, findable) ? [{ kind, scopeKey: findable.under ?? kind }] : []
   const openTypes = allRecordTypes().filter(({ open }) => open && getRefusal(viewer, open) === null)
-  return openTypes.map(({ name }) => ({ kind, under: name }))
+  return openTypes.map(({ name }) => ({ kind, scopeKey: name }))
 }
 
 async function searchHits(
@@ -58,7 +58,7 @@ async function searchHits(
   limit: number,
 ): Promise<SearchHit[]> {
   const { words, exact, place } = query
-  const [kinds, unders] = [scopes.map(({ kind }) => kind), scopes.map(({ under }) => under)]
+  const [kinds, unders] = [scopes.map(({ kind }) => kind), scopes.map(({ scopeKey }) => scopeKey)]
   const { rows } = await tx.execute<SearchHit>(sql`
     select kind, part, record_id as "recordId", is_exact as exact
     from search_found(${sql.param(kinds)}::text[], ${sql.param(unders)}::text[], ${words}::text, ${exact}::text, ${place}::text, ${limit})`)
@@ -83,7 +83,7 @@ async function searchIndexed(
   const matching = hits.filter(({ kind }) => kind === item.kind)
   if (matching.length === 0) return []
   const getId = ({ part, recordId }: SearchHit) => ('of' in item ? part : recordId)
-  const shown = await item.shown(context.tx, context.membership.tenantId, matching.map(getId))
+  const shown = await item.readResults(context.tx, context.membership.tenantId, matching.map(getId))
   const byId = new Map(shown.map(result => [result.id, result]))
   return matching.flatMap(hit => {
     const result = byId.get(getId(hit))

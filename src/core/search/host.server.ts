@@ -7,7 +7,7 @@ import { findRecordType } from '../module/modules.server.ts'
 import { capitalize } from '../../ui/formats.ts'
 
 /** The record that a file or a comment belongs to: "Lease ND-9 Berg". */
-type HostRecord = { called: string; to: string }
+type HostRecord = { title: string; to: string }
 
 /** The titles of these records with their addresses; deleted records are omitted. */
 export async function readHosts(
@@ -29,7 +29,7 @@ export async function readHosts(
     const singular = capitalize(noun.one)
     for (const id of ids)
       hosts.set(`${name} ${id}`, {
-        called: `${singular} ${names(tenantId, id) ?? ''}`.trim(),
+        title: `${singular} ${names(tenantId, id) ?? ''}`.trim(),
         to: noun.to(id),
       })
   }

@@ -1,5 +1,5 @@
 /** Land in a search text, as the marks under which records store it, and the rest of the text. */
-export type LandQuery = { rest: string; marks: string[] }
+export type LandQuery = { remainingText: string; marks: string[] }
 
 const tierSource = (letter: string, name: string, ways: string) =>
   `${letter}?(?:${name})?\\.?\\s*0*(\\d{1,3})\\s*([${ways}])[a-z]{0,4}`
@@ -46,21 +46,23 @@ function parseSection(text: string): LandQuery | null {
   const sectionMatch = sectionFirstPattern.exec(text)
   if (sectionMatch) {
     const [matched, sec, ...tiers] = sectionMatch
-    return isSection(sec!) ? { rest: withoutLand(text, matched), marks: [landMark(tiers, sec)] } : null
+    return isSection(sec!)
+      ? { remainingText: withoutLand(text, matched), marks: [landMark(tiers, sec)] }
+      : null
   }
   const match = tiersFirstPattern.exec(text)
   if (!match) return null
   const [matched, t, ns, r, ew, sec] = match
   return sec === undefined || isSection(sec)
-    ? { rest: withoutPart(text, matched, sec), marks: [landMark([t!, ns!, r!, ew!], sec)] }
+    ? { remainingText: withoutPart(text, matched, sec), marks: [landMark([t!, ns!, r!, ew!], sec)] }
     : null
 }
 
 /** "NENE" after a section narrows it; after a township alone, or after other words, it is a word. */
 function withoutPart(text: string, place: string, section: string | undefined): string {
   const index = text.indexOf(place)
-  const behind = text.slice(index + place.length)
-  return section !== undefined && quarterPattern.test(behind)
+  const textAfter = text.slice(index + place.length)
+  return section !== undefined && quarterPattern.test(textAfter)
     ? text.slice(0, index)
     : withoutLand(text, place)
 }
@@ -71,14 +73,14 @@ function parseTownship(text: string): LandQuery | null {
   const [matched, t, ns] = match
   const rest = withoutLand(text, matched)
   // A township with a range was matched above; otherwise its section is invalid.
-  return rangePattern.test(rest) ? null : { rest, marks: [landMark([t!, ns!])] }
+  return rangePattern.test(rest) ? null : { remainingText: rest, marks: [landMark([t!, ns!])] }
 }
 
 function parseSectionAlone(text: string): LandQuery | null {
   const match = sectionPattern.exec(text)
   // A section with a township and range was matched above; any other section in the text is not in that township.
   if (!match || tiersFirstPattern.test(text) || sectionFirstPattern.test(text)) return null
-  return { rest: withoutPart(text, match[0], match[1]), marks: [`~s${match[1]}`] }
+  return { remainingText: withoutPart(text, match[0], match[1]), marks: [`~s${match[1]}`] }
 }
 
 function parseThreeNumbers(text: string): LandQuery | null {
@@ -91,13 +93,13 @@ function parseThreeNumbers(text: string): LandQuery | null {
   ]
   const digits = matched.replaceAll('-', '')
   return marks.length > 0
-    ? { rest: withoutLand(text, matched), marks: [...marks, digits, `#${digits}`] }
+    ? { remainingText: withoutLand(text, matched), marks: [...marks, digits, `#${digits}`] }
     : null
 }
 
 function parseAbstract(text: string): LandQuery | null {
   const match = abstractPattern.exec(text)
-  return match && { rest: withoutLand(text, match[0]), marks: [`~a${match[1]}`, `a${match[1]}`] }
+  return match && { remainingText: withoutLand(text, match[0]), marks: [`~a${match[1]}`, `a${match[1]}`] }
 }
 
 const isSection = (digits: string) => Number(digits) >= 1 && Number(digits) <= 36

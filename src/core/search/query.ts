@@ -24,15 +24,15 @@ export function searchQuery(typed: string): SearchQuery | null {
     '$1/',
   )
   const place = parseLandQuery(text)
-  const chunks = (place?.rest ?? text)
+  const chunks = (place?.remainingText ?? text)
     .split(/\s+/)
     .map(splitText)
     .filter(parts => parts.length > 0)
     .slice(0, maxWords)
   if (chunks.length === 0 && !place) return null
   return {
-    words: chunks.length > 0 ? orInOne(chunks, allChunks(chunks, prefixTerm), prefixTerm) : null,
-    exact: chunks.length > 0 ? orInOne(chunks, allChunks(chunks, exactTerm), exactTerm) : null,
+    words: chunks.length > 0 ? wholeOrChunked(chunks, allChunks(chunks, prefixTerm), prefixTerm) : null,
+    exact: chunks.length > 0 ? wholeOrChunked(chunks, allChunks(chunks, exactTerm), exactTerm) : null,
     place:
       place &&
       place.marks.map(mark => (isWholeWordMark(mark) ? exactTerm(mark) : prefixTerm(mark))).join(' | '),
@@ -40,7 +40,7 @@ export function searchQuery(typed: string): SearchQuery | null {
 }
 
 /** True if a text names land and cannot mean anything else: "Sec 19", but not "22-150-95", which may be a number. */
-export const namesLand = (typed: string): boolean =>
+export const isLandText = (typed: string): boolean =>
   parseLandQuery(normalizeText(typed.slice(0, maxLetters)))?.marks.every(mark => mark.startsWith('~')) ??
   false
 
@@ -74,7 +74,7 @@ function chunkQuery(parts: readonly string[], spelled: TermWriter, isLast: boole
 }
 
 /** A number typed with spaces may be stored without them, or the other way around: "NDM 106634". */
-function orInOne(chunks: readonly string[][], query: string, spelled: TermWriter): string {
+function wholeOrChunked(chunks: readonly string[][], query: string, spelled: TermWriter): string {
   const joined = chunks.flat().join('')
   return chunks.length > 1 && chunks.length <= maxParts && /\d/.test(joined)
     ? `(${query}) | ${spelled(joined)}${apiCondition(joined)}`

@@ -4,7 +4,7 @@ import { findAll } from './find-all.server.ts'
 import { minLetters, maxLetters } from './text-limits.ts'
 
 /** The most results shown of each kind. */
-const maxOfKind = 6
+const maxPerKind = 6
 
 export const searchRouter = router({
   /** Records of every kind that match the words and that the user may open. */
@@ -14,7 +14,7 @@ export const searchRouter = router({
       words.length < minLetters
         ? []
         : ctx.inTenant(tx =>
-            findAll({ tx, viewer: ctx.viewer, membership: ctx.membership }, words, maxOfKind),
+            findAll({ tx, viewer: ctx.viewer, membership: ctx.membership }, words, maxPerKind),
           ),
     ),
 })

@@ -13,16 +13,17 @@ export const limitLabels: Record<PlanLimit, { label: string; noun: string }> = {
   maxReports: { label: 'Reports', noun: 'reports' },
 }
 
-export const bytesOfMegabytes = (megabytes: number) => megabytes * 1_048_576
+export const megabytesToBytes = (megabytes: number) => megabytes * 1_048_576
 
 /** The amount that a limit allows: "10,000", "51 GB", "unlimited". Storage is in megabytes. */
 export function allowanceText(limit: PlanLimit, max: number | undefined): string {
   if (max === undefined) return 'unlimited'
-  return limit === 'maxStorage' ? formatBytes(bytesOfMegabytes(max)) : max.toLocaleString('en-US')
+  return limit === 'maxStorage' ? formatBytes(megabytesToBytes(max)) : max.toLocaleString('en-US')
 }
 
 /** True if the limit is reached, or exceeded after a change to a smaller plan. */
-export const isLimitReached = (held: number, limit: number | null) => limit !== null && held >= limit
+export const isLimitReached = (usedAmount: number, limit: number | null) =>
+  limit !== null && usedAmount >= limit
 
 /** The counter of a month's calls; `today` is YYYY-MM-DD. */
 export const apiCallsKind = (today: string) => `maxApiCalls ${today.slice(0, 7)}`
@@ -30,8 +31,8 @@ export const apiCallsKind = (today: string) => `maxApiCalls ${today.slice(0, 7)}
 const formatCount = (number: number) => number.toLocaleString('en-US')
 
 /** "3 members, and 3 are in use." The noun is in the plural. */
-export const usageSentence = (limit: number, noun: string, held: number) =>
-  `${pluralize(limit, noun.replace(/s$/, ''))}, and ${held === 1 ? '1 is' : `${formatCount(held)} are`} in use.`
+export const usageSentence = (limit: number, noun: string, usedAmount: number) =>
+  `${pluralize(limit, noun.replace(/s$/, ''))}, and ${usedAmount === 1 ? '1 is' : `${formatCount(usedAmount)} are`} in use.`
 
 /** The refusal to create another thing, and who can change that. `allows` is the end of a sentence about the plan. */
 export const quotaExceededMessage = (plan: Pick<Plan, 'name' | 'ended'>, allows: string) =>

@@ -4,7 +4,7 @@ import type { PlanLimit } from '../access/vocabulary.ts'
 import type { Database, Scope, Tx } from '../data/database.server.ts'
 import { formatBytes } from '../../ui/formats.ts'
 import { AppError } from '../error/AppError.ts'
-import { apiCallsKind, bytesOfMegabytes, quotaExceededMessage, usageSentence } from './limit-messages.ts'
+import { apiCallsKind, megabytesToBytes, quotaExceededMessage, usageSentence } from './limit-messages.ts'
 
 type QuotaHolder = Pick<Membership, 'tenantId' | 'plan'>
 
@@ -20,10 +20,16 @@ export async function reserveQuota(
   amount = 1,
 ): Promise<void> {
   if (amount <= 0) return
-  const held = await increaseCounter(tx, tenantId, limit, amount)
+  const usedAmount = await increaseCounter(tx, tenantId, limit, amount)
   const max = plan.limits[limit]
-  if (max !== undefined && held > max)
-    throw limitReachedError(plan, limit, usageSentence(max, noun, held - amount), max, held - amount)
+  if (max !== undefined && usedAmount > max)
+    throw limitReachedError(
+      plan,
+      limit,
+      usageSentence(max, noun, usedAmount - amount),
+      max,
+      usedAmount - amount,
+    )
 }
 
 /**
@@ -37,12 +43,15 @@ export async function reserveUpToQuota(
   amount: number,
 ): Promise<{ fitting: number; why: string | null }> {
   if (amount <= 0) return { fitting: 0, why: null }
-  const held = await increaseCounter(tx, tenantId, limit, amount)
+  const usedAmount = await increaseCounter(tx, tenantId, limit, amount)
   const max = plan.limits[limit] ?? Infinity
-  const over = Math.min(amount, Math.max(0, held - max))
-  if (over === 0) return { fitting: amount, why: null }
-  await releaseQuota(tx, tenantId, limit, over)
-  return { fitting: amount - over, why: quotaExceededMessage(plan, usageSentence(max, noun, held - amount)) }
+  const excess = Math.min(amount, Math.max(0, usedAmount - max))
+  if (excess === 0) return { fitting: amount, why: null }
+  await releaseQuota(tx, tenantId, limit, excess)
+  return {
+    fitting: amount - excess,
+    why: quotaExceededMessage(plan, usageSentence(max, noun, usedAmount - amount)),
+  }
 }
 
 /**
@@ -77,11 +86,11 @@ export const releaseQuota = (tx: Tx, tenantId: string, limit: PlanLimit, amount 
 /** Reserves room for the bytes of a file. The plan counts megabytes of 1,048,576 bytes; the counter holds bytes. */
 export async function reserveStorage(tx: Tx, { tenantId, plan }: QuotaHolder, bytes: number): Promise<void> {
   if (bytes <= 0) return
-  const held = await increaseCounter(tx, tenantId, 'maxStorage', bytes)
+  const usedBytes = await increaseCounter(tx, tenantId, 'maxStorage', bytes)
   const limit = plan.limits.maxStorage
-  if (limit === undefined || held <= bytesOfMegabytes(limit)) return
-  const previous = held - bytes
-  const text = `${formatBytes(bytesOfMegabytes(limit))} of files; ${formatBytes(previous)} are in use, and this needs ${formatBytes(bytes)} more.`
+  if (limit === undefined || usedBytes <= megabytesToBytes(limit)) return
+  const previous = usedBytes - bytes
+  const text = `${formatBytes(megabytesToBytes(limit))} of files; ${formatBytes(previous)} are in use, and this needs ${formatBytes(bytes)} more.`
   throw limitReachedError(plan, 'maxStorage', text, limit, previous)
 }
 
@@ -105,15 +114,15 @@ export async function countApiCall(
 }
 
 async function countCall(tx: Tx, { tenantId, plan }: QuotaHolder, today: string): Promise<void> {
-  const held = await increaseCounter(tx, tenantId, apiCallsKind(today), 1)
+  const callCount = await increaseCounter(tx, tenantId, apiCallsKind(today), 1)
   const limit = plan.limits.maxApiCalls
-  if (limit !== undefined && held > limit)
+  if (limit !== undefined && callCount > limit)
     throw limitReachedError(
       plan,
       'maxApiCalls',
       `${formatCount(limit)} calls a month, all used.`,
       limit,
-      held - 1,
+      callCount - 1,
     )
 }
 
@@ -130,5 +139,7 @@ async function increaseCounter(tx: Tx, tenantId: string, kind: string, amount: n
 
 const formatCount = (number: number) => number.toLocaleString('en-US')
 
-const limitReachedError = (plan: Plan, limit: PlanLimit, allows: string, max: number, held: number) =>
-  new AppError('limit_reached', quotaExceededMessage(plan, allows), { details: { limit, most: max, held } })
+const limitReachedError = (plan: Plan, limit: PlanLimit, allows: string, max: number, usedAmount: number) =>
+  new AppError('limit_reached', quotaExceededMessage(plan, allows), {
+    details: { limit, most: max, held: usedAmount },
+  })

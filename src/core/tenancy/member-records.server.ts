@@ -7,5 +7,5 @@ export const memberRecords: RecordMapping<typeof memberships, { roleIds: string[
   noun: 'memberships',
   one: 'member',
   key: 'userId',
-  fieldsOf: ({ roleIds }) => ({ roleIds }),
+  toFields: ({ roleIds }) => ({ roleIds }),
 }

@@ -3,7 +3,7 @@ import { getRefusal, type Gate, type Membership, type Person } from '../access/r
 import type { Capability, PlatformRole } from '../access/vocabulary.ts'
 import { likePattern } from '../data/like-pattern.ts'
 import type { Tx } from '../data/database.server.ts'
-import { membershipStanding } from './membership-standing.ts'
+import { membershipStatus } from './membership-status.ts'
 
 type Row = {
   id: string
@@ -33,7 +33,7 @@ export async function listMembersByGate(
     order by u.name, u.id`)
   const may = ({ id, name, role_ids: roleIds, capabilities, platform_roles: platformRoles }: Row) => {
     const user: Person = { id, email: '', displayName: name, photoUrl: null, emailVerified: true }
-    const memberRights = { ...membership, standing: membershipStanding(roleIds), roleIds, capabilities }
+    const memberRights = { ...membership, status: membershipStatus(roleIds), roleIds, capabilities }
     return getRefusal({ user, platformRoles, membership: memberRights }, gate) === null
   }
   return rows.filter(may).map(({ id, name }) => ({ id, name }))

@@ -1,10 +1,10 @@
-export type OrganizationUsage = { most: number; held: number }
+export type OrganizationUsage = { max: number; count: number }
 
 /** Why a user may not create or join another organization, as worded in spec §8; null while there is room. */
 export const organizationLimitReached = (
-  { most, held }: OrganizationUsage,
+  { max, count }: OrganizationUsage,
   verb: 'create' | 'join',
 ): string | null =>
-  held < most
+  count < max
     ? null
-    : `You have reached your maximum limit of ${most} organizations. Please upgrade your plan to ${verb} more organizations.`
+    : `You have reached your maximum limit of ${max} organizations. Please upgrade your plan to ${verb} more organizations.`

@@ -5,7 +5,7 @@ import { todayIn } from '../time/today.server.ts'
 import { tenants } from './tenant.table.ts'
 
 /** The time zone that determines an organization's days. */
-export async function timeZoneOfTenant(tx: Tx, tenantId: string): Promise<string> {
+export async function tenantTimeZone(tx: Tx, tenantId: string): Promise<string> {
   const [tenant] = await tx
     .select({ timeZone: tenants.timeZone })
     .from(tenants)
@@ -15,5 +15,5 @@ export async function timeZoneOfTenant(tx: Tx, tenantId: string): Promise<string
 }
 
 /** The current day of an organization, for jobs, which have no viewer. */
-export const todayOfTenant = async (tx: Tx, tenantId: string): Promise<string> =>
-  todayIn(await timeZoneOfTenant(tx, tenantId))
+export const tenantToday = async (tx: Tx, tenantId: string): Promise<string> =>
+  todayIn(await tenantTimeZone(tx, tenantId))

@@ -4,7 +4,7 @@ import type { Capability } from '../access/vocabulary.ts'
 import { refusalMessages } from '../access/refusal-messages.ts'
 import type { Tx } from '../data/database.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
-import { membershipStanding } from './membership-standing.ts'
+import { membershipStatus } from './membership-status.ts'
 import { memberships, tenants } from './tenant.table.ts'
 
 /** A change of an organization's members or roles, with the actor's rights at the time it runs. */
@@ -53,7 +53,7 @@ export async function currentMembership(
   tx: Tx,
   tenantId: string,
   userId: string,
-): Promise<Pick<Membership, 'standing' | 'roleIds' | 'capabilities'> | null> {
+): Promise<Pick<Membership, 'status' | 'roleIds' | 'capabilities'> | null> {
   const [row] = await tx
     .select({
       roleIds: memberships.roleIds,
@@ -63,5 +63,5 @@ export async function currentMembership(
     })
     .from(memberships)
     .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)))
-  return row ? { ...row, standing: membershipStanding(row.roleIds) } : null
+  return row ? { ...row, status: membershipStatus(row.roleIds) } : null
 }

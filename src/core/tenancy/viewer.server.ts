@@ -12,7 +12,7 @@ import { termsVersion } from '../access/terms.ts'
 import type { Capability, PlatformRole } from '../access/vocabulary.ts'
 import type { Database, Tx } from '../data/database.server.ts'
 import { planInForce, subscriptionColumns, type SubscriptionRow } from './plan-in-force.server.ts'
-import { membershipStanding } from './membership-standing.ts'
+import { membershipStatus } from './membership-status.ts'
 
 type Row = SubscriptionRow & {
   tenant_id: string
@@ -49,13 +49,13 @@ export async function readViewer(
 /** A membership of this organization, read in its own transaction; null if it is disabled or has no members. */
 export async function readAnyMembership(tx: Tx, tenantId: string): Promise<Membership | null> {
   const { rows } = await tx
-    .execute<Row>(selectMemberships(sql`m.user_id`, isInOrganization(tenantId), 1))
+    .execute<Row>(selectMemberships(sql`m.user_id`, organizationCondition(tenantId), 1))
     .execute()
   return rows[0] && !rows[0].disabled ? membershipFrom(rows[0]) : null
 }
 
 /** A member's viewer with their current rights, for work without a request. */
-export const viewerOfMember = (database: Database, userId: string, tenantId: string): Promise<Viewer> =>
+export const memberViewer = (database: Database, userId: string, tenantId: string): Promise<Viewer> =>
   readViewer(
     database,
     { id: userId, email: '', displayName: '', photoUrl: null, emailVerified: true },
@@ -121,11 +121,11 @@ type SessionRow = UserRequirements & {
  * The viewer of a session by its token; null if there is no such session or it has expired. If staff pass the id of a
  * consent given to them instead of an organization, the result is their viewer while they act for the customer.
  */
-export const viewerOfSession = (database: Database, token: string, tenantId: string | null) =>
+export const sessionViewer = (database: Database, token: string, tenantId: string | null) =>
   readSessionViewer(database, sql`s.token = ${token}`, tenantId)
 
 /** The viewer of a session by its id, for work that only this session may continue. */
-export const viewerOfSessionId = (database: Database, id: string, tenantId: string | null) =>
+export const sessionViewerById = (database: Database, id: string, tenantId: string | null) =>
   readSessionViewer(database, sql`s.id = ${id}`, tenantId)
 
 async function readSessionViewer(
@@ -153,7 +153,7 @@ const sessionQuery = (sessionCondition: SQL, tenantId: string | null) => sql`
     ${userColumns}, rights_stand(s.id, u.id, m.tenant_id) as stand, null as acting,
     (select json_agg(${actingFrom(sql`c`)} order by c.ends_at) from consents_in_force c where c.customer_id = u.id) as helpers
   from sessions s join users u on u.id = s.user_id cross join system_settings e
-    left join lateral (${selectMemberships(sql`u.id`, isInOrganization(tenantId), 1)}) m on true
+    left join lateral (${selectMemberships(sql`u.id`, organizationCondition(tenantId), 1)}) m on true
   where ${sessionCondition} and s.expires_at > now() and u.disabled_at is null`
 
 /** Reads the session of staff who act for a customer, with a consent that is valid only for that session. */
@@ -218,23 +218,23 @@ export const readMemberships = async (database: Database, userId: string): Promi
 async function membershipRows(database: Database, userId: string, tenantId: string | null, limit = 1) {
   return database.acrossTenants(async tx => {
     const { rows } = await tx.execute<Row>(
-      selectMemberships(sql`${userId}`, isInOrganization(tenantId), limit),
+      selectMemberships(sql`${userId}`, organizationCondition(tenantId), limit),
     )
     return rows
   })
 }
 
-const isInOrganization = (tenantId: string | null) =>
+const organizationCondition = (tenantId: string | null) =>
   tenantId === null ? sql`true` : sql`m.tenant_id = ${tenantId}::uuid`
 
-const selectMemberships = (userId: SQL, where: SQL, limit: number) => sql`
+const selectMemberships = (userId: SQL, condition: SQL, limit: number) => sql`
   select m.tenant_id, t.name as tenant_name, t.time_zone, t.verified_at is not null as verified, m.role_ids,
     t.disabled, t.disabled_reason, ${subscriptionColumns},
     array(select distinct c from roles r, unnest(r.capabilities) c
           where r.tenant_id = m.tenant_id and r.id = any (m.role_ids)) as capabilities
   from memberships m
   join tenants t on t.id = m.tenant_id
-  where m.user_id = ${userId} and ${where}
+  where m.user_id = ${userId} and ${condition}
   order by t.disabled, m.created_at, m.tenant_id limit ${limit}`
 
 const membershipFrom = (row: Row): Membership => ({
@@ -242,7 +242,7 @@ const membershipFrom = (row: Row): Membership => ({
   tenantName: row.tenant_name,
   timeZone: row.time_zone,
   ...(row.verified && { verified: true }),
-  standing: membershipStanding(row.role_ids),
+  status: membershipStatus(row.role_ids),
   roleIds: row.role_ids,
   capabilities: row.capabilities,
   plan: planInForce(row, new Date()),
@@ -250,5 +250,5 @@ const membershipFrom = (row: Row): Membership => ({
 
 function disabledFrom(row: Row, contact: string | null): DisabledMembership {
   const membership = membershipFrom(row)
-  return { ...membership, reason: membership.standing === 'owner' ? row.disabled_reason : null, contact }
+  return { ...membership, reason: membership.status === 'owner' ? row.disabled_reason : null, contact }
 }

@@ -5,16 +5,16 @@ import { resolve } from 'node:path'
  * A file of public records that tests read, next to the repository in `../shared/data`; SHARED_DIR names
  * another folder. If it is missing, the test fails with instructions, so no figure goes unverified.
  */
-const sharedText = (name: string) => textIn('data', name)
+const sharedText = (name: string) => sharedFileText('data', name)
 
 /** A part of the published answers that calculations are compared with. */
 export const oracle = (part: string): unknown =>
-  (JSON.parse(textIn('.', 'oracles.json')) as Record<string, unknown>)[part]
+  (JSON.parse(sharedFileText('.', 'oracles.json')) as Record<string, unknown>)[part]
 
 /** The text of the specification. */
-export const specification = (): string => textIn('.', 'spec.md')
+export const specification = (): string => sharedFileText('.', 'spec.md')
 
-function textIn(place: string, name: string): string {
+function sharedFileText(place: string, name: string): string {
   const folder = resolve(import.meta.dirname, '../../..', process.env.SHARED_DIR ?? '../shared', place)
   const path = resolve(folder, name)
   if (!existsSync(path))

@@ -9,21 +9,21 @@ type NameLookup = (id: string) => string
 interface RichTextProps {
   text: Text
   /** The current name of a mentioned user. */
-  nameOf: NameLookup
+  getName: NameLookup
   /** Id of the reader, whose mentions are highlighted. */
   reader?: string | undefined
 }
 
 /** Renders rich text node by node; unknown nodes are skipped. */
-export const RichText = ({ text, nameOf, reader }: RichTextProps) => (
+export const RichText = ({ text, getName, reader }: RichTextProps) => (
   <div className="rich-text" dir="auto">
-    {text.content.map((block, index) => renderNode(block, index, nameOf, reader))}
+    {text.content.map((block, index) => renderNode(block, index, getName, reader))}
   </div>
 )
 
 function renderNode(
   node: Block | Item | Inline,
-  at: number,
+  key: number,
   getName: NameLookup,
   reader?: string,
 ): ReactNode {
@@ -33,29 +33,29 @@ function renderNode(
       : undefined
   switch (node.type) {
     case 'paragraph':
-      return <p key={at}>{inside()}</p>
+      return <p key={key}>{inside()}</p>
     case 'bulletList':
-      return <ul key={at}>{inside()}</ul>
+      return <ul key={key}>{inside()}</ul>
     case 'orderedList':
       return (
-        <ol key={at} start={node.attrs?.start}>
+        <ol key={key} start={node.attrs?.start}>
           {inside()}
         </ol>
       )
     case 'listItem':
-      return <li key={at}>{inside()}</li>
+      return <li key={key}>{inside()}</li>
     case 'blockquote':
-      return <blockquote key={at}>{inside()}</blockquote>
+      return <blockquote key={key}>{inside()}</blockquote>
     case 'hardBreak':
-      return <br key={at} />
+      return <br key={key} />
     case 'mention':
       return (
-        <span key={at} className={classes('mention', node.attrs.id === reader && 'of-reader')}>
+        <span key={key} className={classes('mention', node.attrs.id === reader && 'of-reader')}>
           @{getName(node.attrs.id)}
         </span>
       )
     case 'text':
-      return <Fragment key={at}>{(node.marks ?? []).reduceRight<ReactNode>(renderMark, node.text)}</Fragment>
+      return <Fragment key={key}>{(node.marks ?? []).reduceRight<ReactNode>(renderMark, node.text)}</Fragment>
     default:
       return null
   }

@@ -26,13 +26,13 @@ export const articleLink = (href: string): string | null =>
 const createArticleGrammar = (figure: z.ZodType): Grammar => ({
   nodes: {
     ...(plainGrammar.nodes as Record<string, NodeRule>),
-    doc: { holds: topLevelTypes, least: 1 },
-    paragraph: { holds: inlineTypes },
-    heading: { holds: inlineTypes, attrs: { level: z.union([z.literal(2), z.literal(3)]) } },
-    horizontalRule: { holds: [] },
-    figure: { holds: [], attrs: { figure } },
+    doc: { allowedChildren: topLevelTypes, minChildren: 1 },
+    paragraph: { allowedChildren: inlineTypes },
+    heading: { allowedChildren: inlineTypes, attrs: { level: z.union([z.literal(2), z.literal(3)]) } },
+    horizontalRule: { allowedChildren: [] },
+    figure: { allowedChildren: [], attrs: { figure } },
     opened: {
-      holds: [],
+      allowedChildren: [],
       attrs: { shows: z.string().trim().min(1).max(60), says: z.string().trim().min(1).max(600) },
     },
   },

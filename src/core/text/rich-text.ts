@@ -11,9 +11,9 @@ export const announcementLimits: TextLimits = { characters: 50_000, mentions: 1_
 const maxDepth = 12
 
 export type NodeRule = {
-  holds: readonly string[]
+  allowedChildren: readonly string[]
   first?: string
-  least?: number
+  minChildren?: number
   attrs?: Record<string, z.ZodType>
 }
 /** The nodes, marks and links allowed in a text. `mayBeBlank` allows an empty draft. */
@@ -24,17 +24,17 @@ export type Grammar = {
   mayBeBlank?: true
 }
 const blockTypes = ['paragraph', 'bulletList', 'orderedList', 'blockquote']
-const listRule: NodeRule = { holds: ['listItem'], least: 1 }
+const listRule: NodeRule = { allowedChildren: ['listItem'], minChildren: 1 }
 const rules: Record<string, NodeRule> = {
-  doc: { holds: blockTypes, least: 1 },
-  paragraph: { holds: ['text', 'mention', 'hardBreak'] },
+  doc: { allowedChildren: blockTypes, minChildren: 1 },
+  paragraph: { allowedChildren: ['text', 'mention', 'hardBreak'] },
   bulletList: listRule,
   orderedList: { ...listRule, attrs: { start: z.int().min(1).max(9999) } },
-  listItem: { holds: blockTypes, first: 'paragraph', least: 1 },
-  blockquote: { holds: blockTypes, least: 1 },
-  hardBreak: { holds: [] },
-  mention: { holds: [], attrs: { id: z.string().regex(/^[\w-]{1,64}$/) } },
-  text: { holds: [] },
+  listItem: { allowedChildren: blockTypes, first: 'paragraph', minChildren: 1 },
+  blockquote: { allowedChildren: blockTypes, minChildren: 1 },
+  hardBreak: { allowedChildren: [] },
+  mention: { allowedChildren: [], attrs: { id: z.string().regex(/^[\w-]{1,64}$/) } },
+  text: { allowedChildren: [] },
 }
 /** The grammar of messages between users. */
 export const plainGrammar: Grammar = {
@@ -47,8 +47,8 @@ const unknownContentMessage =
   'This text has content that is not allowed here. Paste it as plain text and try again.'
 
 class ContentError extends Error {}
-const throwContentError = (why = unknownContentMessage): never => {
-  throw new ContentError(why)
+const throwContentError = (message = unknownContentMessage): never => {
+  throw new ContentError(message)
 }
 
 /**
@@ -103,10 +103,10 @@ function readNode(value: unknown, allowedTypes: readonly string[], depth: number
   if (node['text'] !== undefined) throwContentError()
   // Validated but dropped: marks on a mention have no meaning.
   readMarks(node['marks'], state.grammar)
-  const content = toArray(node['content']).map(each => readNode(each, rule.holds, depth + 1, state))
-  if (content.length < (rule.least ?? 0) || (rule.first && content[0]?.['type'] !== rule.first))
+  const content = toArray(node['content']).map(each => readNode(each, rule.allowedChildren, depth + 1, state))
+  if (content.length < (rule.minChildren ?? 0) || (rule.first && content[0]?.['type'] !== rule.first))
     throwContentError()
-  const stored = rule.holds.includes('text') ? withHonestLinks(content as Inline[]) : content
+  const stored = rule.allowedChildren.includes('text') ? withHonestLinks(content as Inline[]) : content
   return { type, ...(attrs && { attrs }), ...(stored.length > 0 && { content: stored }) }
 }
 

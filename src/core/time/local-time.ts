@@ -11,7 +11,7 @@ export const localTime = (instant: Date, timeZone: string): string =>
 export function instantFromLocal(clockTime: string, timeZone: string): Date {
   const asUtc = Date.parse(`${clockTime}Z`)
   const dayMs = 86_400_000
-  const [before, after] = [asUtc - dayMs, asUtc + dayMs].map(at => asUtc - offsetAt(at, timeZone))
-  const matching = [before!, after!].filter(at => at + offsetAt(at, timeZone) === asUtc)
-  return new Date(matching.length > 0 ? Math.min(...matching) : before!)
+  const [offsetBefore, offsetAfter] = [asUtc - dayMs, asUtc + dayMs].map(at => asUtc - offsetAt(at, timeZone))
+  const matching = [offsetBefore!, offsetAfter!].filter(at => at + offsetAt(at, timeZone) === asUtc)
+  return new Date(matching.length > 0 ? Math.min(...matching) : offsetBefore!)
 }

@@ -19,7 +19,7 @@ const localMs = (instant: number, timeZone: string): number => {
 export function firstInstant(
   from: number,
   timeZone: string,
-  minutesUntil: (shown: number) => number,
+  minutesUntil: (clockMs: number) => number,
 ): number {
   let current = from
   for (;;) {
@@ -36,12 +36,12 @@ export function firstInstant(
 
 /** The minute in (`from`, `to`] in which the offset of a time zone changes; null if it does not. */
 export function changeWithin(from: number, to: number, timeZone: string): number | null {
-  const before = offsetAt(from, timeZone)
-  if (offsetAt(to, timeZone) === before) return null
+  const offsetBefore = offsetAt(from, timeZone)
+  if (offsetAt(to, timeZone) === offsetBefore) return null
   let [same, other] = [from, to]
   while (other - same > minuteMs) {
     const between = same + Math.floor((other - same) / 2 / minuteMs) * minuteMs
-    if (offsetAt(between, timeZone) === before) same = between
+    if (offsetAt(between, timeZone) === offsetBefore) same = between
     else other = between
   }
   return other

@@ -1,9 +1,9 @@
 /** A term and its meaning in one sentence; `page` is the guide's page that explains it. */
-export type Entry = { word: string; means: string; page?: string }
+export type Entry = { word: string; definition: string; page?: string }
 
 const entry = (word: string, means: string, page?: string): Entry => ({
   word,
-  means,
+  definition: means,
   ...(page !== undefined && { page }),
 })
 

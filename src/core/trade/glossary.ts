@@ -6,7 +6,7 @@ export type Term = keyof typeof tradeTerms
 export const findTerm = (term: Term): Entry => tradeTerms[term]
 
 /** The definition of a term in one sentence, used in docs/domain.md, in the guide and at fields. */
-export const termDefinition = (term: Term): string => tradeTerms[term].means
+export const termDefinition = (term: Term): string => tradeTerms[term].definition
 
 export const allTerms = Object.keys(tradeTerms) as Term[]
 
@@ -15,7 +15,7 @@ export function domainText(): string {
   const table = (entries: readonly Entry[]) => [
     '| word | meaning |',
     '|---|---|',
-    ...entries.map(({ word, means }) => `| **${word}** | ${means} |`),
+    ...entries.map(({ word, definition }) => `| **${word}** | ${definition} |`),
   ]
   return [
     '# Terms of the trade and of the code',

@@ -15,7 +15,7 @@ import {
   isBlocked,
   isReadable,
   type StoredChange,
-  requeueMine,
+  requeueOwnVersion,
   restoreChange,
   type Unsent,
   withoutChange,
@@ -46,9 +46,9 @@ export function UnsentList({ onClose }: { onClose: () => void }) {
   if (conflict?.state.is === 'clash')
     return (
       <ConflictDialog
-        what={conflict.of || 'this record'}
+        subject={conflict.of || 'this record'}
         rows={conflictRows(conflict, conflict.state.theirs)}
-        onMine={() => void change(all => requeueMine(all, conflict.id)).then(() => setDeciding(null))}
+        onMine={() => void change(all => requeueOwnVersion(all, conflict.id)).then(() => setDeciding(null))}
         onTheirs={() => void discard(conflict).then(() => setDeciding(null))}
         onClose={() => setDeciding(null)}
       />

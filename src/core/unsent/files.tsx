@@ -1,6 +1,6 @@
 import { createStore, delMany, entries, get, set } from 'idb-keyval'
 import { isReadable, type StoredChange, type Unsent } from './unsent.ts'
-import { NotStoredError, noRoomMessage, ownerOfStored } from './store.tsx'
+import { NotStoredError, noRoomMessage, storedOwner } from './store.tsx'
 
 /** The files in an input, by field name. */
 export type Files = Readonly<Record<string, Blob>>
@@ -14,7 +14,7 @@ const graceMs = 60 * 60 * 1000
 
 /** Stores the files of a change next to the unsent changes. @throws NotStoredError if the browser has no room */
 export async function storeFiles(change: string, files: Files): Promise<void> {
-  const person = ownerOfStored()?.person
+  const person = storedOwner()?.person
   for (const [name, file] of Object.entries(files)) {
     if (person === undefined) throw new NotStoredError(noRoomMessage)
     await set(
@@ -47,7 +47,7 @@ export async function inputWithFiles(person: string, change: Unsent): Promise<Un
 
 /** The same input with its files as base64. */
 export async function withFiles(input: Unsent['input'], files: Files = {}): Promise<Unsent['input']> {
-  const texts = Object.entries(files).map(async ([name, file]) => [name, await base64Of(file)] as const)
+  const texts = Object.entries(files).map(async ([name, file]) => [name, await toBase64(file)] as const)
   return { ...input, ...Object.fromEntries(await Promise.all(texts)) }
 }
 
@@ -60,7 +60,7 @@ export const toDataUrl = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
-const base64Of = async (file: Blob) => (await toDataUrl(file)).split(',')[1] ?? ''
+const toBase64 = async (file: Blob) => (await toDataUrl(file)).split(',')[1] ?? ''
 
 /** Deletes the files of a change that was sent. */
 export const deleteFiles = (person: string, { id, files }: Unsent): Promise<void> =>

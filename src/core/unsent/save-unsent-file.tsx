@@ -1,14 +1,14 @@
 import { unsentFiles, toDataUrl } from './files.tsx'
-import { ownerOfStored } from './store.tsx'
+import { storedOwner } from './store.tsx'
 import { isReadable, type StoredChange } from './unsent.ts'
 import { createUnsentFile } from './unsent-file.ts'
 
 /** Saves the unsent changes with their pictures as an HTML file that the user can take along. */
 export async function saveUnsentFile(
   changes: readonly StoredChange[],
-  formatTime: (at: Date) => string,
+  formatTime: (savedAt: Date) => string,
 ): Promise<void> {
-  const person = ownerOfStored()?.person ?? ''
+  const person = storedOwner()?.person ?? ''
   const pictures = await Promise.all(
     changes.filter(isReadable).map(async change => {
       const files = Object.values(await unsentFiles(person, change))

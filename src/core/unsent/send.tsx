@@ -4,7 +4,7 @@ import type { AnyTRPCRouter } from '@trpc/server'
 import type { Api } from '../http/api.tsx'
 import { recheckReachability, isReachable } from '../http/reachability.tsx'
 import { deleteFiles, inputWithFiles } from './files.tsx'
-import { justSent, updateStored, unsentChanges, ownerOfStored, reloadUnsent } from './store.tsx'
+import { justSentChanges, updateStored, unsentChanges, storedOwner, reloadUnsent } from './store.tsx'
 import {
   markConflicted,
   type StoredChange,
@@ -30,7 +30,7 @@ type Outcome = 'done' | 'refused' | 'later' | 'sign in'
  * window of the browser. Calls `onSent` with the number of changes sent. Returns a function that stops it.
  */
 export function retrySending({ client, queries }: Api, onSent: (count: number) => void): () => void {
-  const person = ownerOfStored()?.person
+  const person = storedOwner()?.person
   if (person === undefined) return () => {}
   const stopped = new AbortController()
   let isSending = false
@@ -50,7 +50,7 @@ export function retrySending({ client, queries }: Api, onSent: (count: number) =
     }
     try {
       const response = await sendCall(client, { ...current, input }, person!, stopped.signal)
-      justSent.set([...justSent.get(), current])
+      justSentChanges.set([...justSentChanges.get(), current])
       await updateStored(all => markSent(all, current, response))
       await deleteFiles(person!, current)
       return 'done'
@@ -133,9 +133,9 @@ export function retrySending({ client, queries }: Api, onSent: (count: number) =
 
 /** Refetches the page's data before it drops the changes just sent, so that the old values never reappear. */
 async function refetchSent(queries: QueryClient): Promise<void> {
-  const sentChanges: readonly StoredChange[] = justSent.get()
+  const sentChanges: readonly StoredChange[] = justSentChanges.get()
   await queries.invalidateQueries()
-  justSent.set(justSent.get().filter(item => !sentChanges.includes(item)))
+  justSentChanges.set(justSentChanges.get().filter(item => !sentChanges.includes(item)))
 }
 
 function sendCall(

@@ -4,7 +4,7 @@ import { observable } from '@trpc/server/observable'
 import type { SchemaField } from '../form/schema-fields.ts'
 import { recheckReachability, isReachable } from '../http/reachability.tsx'
 import { storeFiles, withFiles, type Files } from './files.tsx'
-import { updateStored, unsentChanges, NotStoredError, ownerOfStored } from './store.tsx'
+import { updateStored, unsentChanges, NotStoredError, storedOwner } from './store.tsx'
 import { changedValues, isWaiting, type Unsent, addChange } from './unsent.ts'
 
 /** Marks a command that may be stored offline and sent later, and describes it for the list of unsent changes. */
@@ -72,7 +72,7 @@ export const storingLink: TRPCLink<AnyTRPCRouter> =
           onNotStored,
         )
       const send = (input: unknown) => {
-        const context = { change: change.id, person: ownerOfStored()?.person, tenant: change.tenant }
+        const context = { change: change.id, person: storedOwner()?.person, tenant: change.tenant }
         const sending = next({ ...op, input, context: { ...op.context, ...context } }).subscribe({
           ...observer,
           error(error) {
@@ -107,10 +107,10 @@ const mustWait = ({ tenant, record }: Unsent) =>
   unsentChanges.get().some(item => isWaiting(item) && item.tenant === tenant && item.record === record)
 
 function toUnsent({ path, input }: { path: string; input: unknown }, offer: StoreOffline): Unsent | null {
-  const owner = ownerOfStored()
+  const owner = storedOwner()
   if (owner === null || owner.tenant === null) return null
   const plainInput = JSON.parse(JSON.stringify(input ?? {})) as Record<string, unknown>
-  const { record, of = titleOfPage(), what = '', text = '', fields = [] } = offer
+  const { record, of = pageTitle(), what = '', text = '', fields = [] } = offer
   const change: Unsent = {
     id: crypto.randomUUID(),
     tenant: owner.tenant,
@@ -133,4 +133,4 @@ function toUnsent({ path, input }: { path: string; input: unknown }, offer: Stor
 }
 
 /** The record's title: "T-8" for "T-8 · Equipment · Wellhead". */
-const titleOfPage = () => document.title.split(' · ')[0] ?? ''
+const pageTitle = () => document.title.split(' · ')[0] ?? ''

@@ -1,18 +1,18 @@
 import { createStore, get, update } from 'idb-keyval'
 import { atom } from 'nanostores'
-import { type StoredChange, readStored, storedForm, withoutChange } from './unsent.ts'
+import { type StoredChange, readStored, toStoredForm, withoutChange } from './unsent.ts'
 
 /** The current user's unsent changes, as stored in the browser. */
 export const unsentChanges = atom<readonly StoredChange[]>([])
 /** Changes just sent, until the page has their result from the server, so that the old value never reappears. */
-export const justSent = atom<readonly StoredChange[]>([])
+export const justSentChanges = atom<readonly StoredChange[]>([])
 
 /** The current user and organization; the organization is null before they join one and after they leave it. */
 type Owner = { person: string; tenant: string | null }
 let owner: Owner | null = null
 
 /** The owner of the stored changes; null until the user is known. */
-export const ownerOfStored = (): Owner | null => owner
+export const storedOwner = (): Owner | null => owner
 
 /** Changes are only stored if the browser supports locks, so that only one window sends them. */
 const canStore = () =>
@@ -26,7 +26,7 @@ export async function openStored(currentOwner: Owner): Promise<void> {
   if (!canStore()) return
   owner = currentOwner
   unsentChanges.set([])
-  justSent.set([])
+  justSentChanges.set([])
   if (!channel) {
     channel = new BroadcastChannel('wellhead-unsent')
     channel.addEventListener('message', () => void reloadUnsent())
@@ -60,11 +60,11 @@ export async function updateStored(
   let all: StoredChange[] = []
   let full: string | null = null
   const applyChange = (stored: unknown): unknown[] => {
-    const before = readStored(stored)
-    const after = change(before)
-    full = 'full' in after ? after.full : null
-    all = 'full' in after ? before : after
-    return storedForm(all)
+    const currentChanges = readStored(stored)
+    const updatedChanges = change(currentChanges)
+    full = 'full' in updatedChanges ? updatedChanges.full : null
+    all = 'full' in updatedChanges ? currentChanges : updatedChanges
+    return toStoredForm(all)
   }
   await update<unknown>(currentOwner.person, applyChange, openStore()).catch(() => {
     throw new NotStoredError(noRoomMessage)

@@ -13,7 +13,7 @@ type Pictures = ReadonlyMap<string, readonly string[]>
 export function createUnsentFile(
   changes: readonly StoredChange[],
   pictures: Pictures,
-  formatTime: (at: Date) => string,
+  formatTime: (savedAt: Date) => string,
 ): string {
   const parts = changes.map(item => {
     if (!isReadable(item)) return `<pre>${escapeHtml(JSON.stringify(item.unreadable, null, 2))}</pre>`

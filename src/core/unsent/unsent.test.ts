@@ -11,12 +11,12 @@ import {
   type StoredChange,
   maxChanges,
   nextToSend,
-  requeueMine,
+  requeueOwnVersion,
   restoreChange,
   readStored,
   markRefused,
   markSent,
-  storedForm,
+  toStoredForm,
   markTried,
   type Unsent,
   waitingFields,
@@ -155,7 +155,10 @@ test('rejects one change too many with a message, and loses nothing', () => {
 
 test('choosing one’s own version sends it against the current one', () => {
   const mine = edit('county', 'Reeves', 'Ward')
-  const stored = requeueMine(markConflicted([mine], mine.id, 8, { county: 'Pecos', operator: 'x' }), mine.id)
+  const stored = requeueOwnVersion(
+    markConflicted([mine], mine.id, 8, { county: 'Pecos', operator: 'x' }),
+    mine.id,
+  )
   expect(stored).toMatchObject([
     {
       state: { is: 'waiting' },
@@ -196,7 +199,7 @@ test('tampered entries are shown as unreadable and kept, and the rest are sent',
   const stored = readStored([...broken, good])
   expect(stored.filter(isReadable)).toEqual([good])
   expect(new Set(stored.map(({ id }) => id)).size).toBe(stored.length)
-  expect(storedForm(stored)).toEqual([...broken, good])
+  expect(toStoredForm(stored)).toEqual([...broken, good])
   expect(nextToSend(stored)).toEqual(good)
   expect(readStored({ nonsense: true })).toMatchObject([{ unreadable: { nonsense: true } }])
   expect(readStored(undefined)).toEqual([])
@@ -220,7 +223,7 @@ test('sends changes in the order they were made, even when the clock jumps', () 
     edit('county', null, 'Ward', { at: 9e15 }),
     edit('county', null, 'Loving', { record: 'well 2', at: -5 }),
   )
-  const read = readStored(storedForm(stored))
+  const read = readStored(toStoredForm(stored))
   expect(read.map(item => (item as Unsent).record)).toEqual(['well 1', 'well 2'])
   expect(() => new Date((read[0] as Unsent).at).toISOString()).not.toThrow()
 })

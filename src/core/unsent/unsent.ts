@@ -87,11 +87,11 @@ function hasValidValues(change: Unsent): boolean {
   return valueSets.every(
     values =>
       (values === null && change.fields.length === 0) ||
-      (isObject(values) && change.fields.every(({ name, kind }) => isOfKind(kind, values[name]))),
+      (isObject(values) && change.fields.every(({ name, kind }) => matchesKind(kind, values[name]))),
   )
 }
 
-function isOfKind(kind: SchemaField['kind'], value: unknown): boolean {
+function matchesKind(kind: SchemaField['kind'], value: unknown): boolean {
   if (value === null || value === undefined) return true
   if (kind === 'list')
     return Array.isArray(value) && value.every(item => typeof item === 'string' || isObject(item))
@@ -104,7 +104,7 @@ const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The form in which changes are stored. */
-export const storedForm = (all: readonly StoredChange[]): unknown[] =>
+export const toStoredForm = (all: readonly StoredChange[]): unknown[] =>
   all.map(item => ('unreadable' in item ? item.unreadable : item))
 
 export const isReadable = (change: StoredChange): change is Unsent => !('unreadable' in change)
@@ -116,13 +116,13 @@ export const isWaiting = (change: StoredChange): change is Unsent =>
  * it.
  */
 export function addChange(all: readonly StoredChange[], change: Unsent): StoredChange[] | { full: string } {
-  const last = all.findLast(item => isReadable(item) && isOfOneRecord(item, change))
+  const last = all.findLast(item => isReadable(item) && isSameRecord(item, change))
   const merged = last && isWaiting(last) && !last.tried ? mergeUnsent(last, change) : null
   if (merged && last) return all.flatMap(item => (item !== last ? item : isEmpty(merged) ? [] : merged))
   const appended = [...all, change]
   if (appended.length > maxChanges)
     return { full: `${maxChanges} changes are waiting to be sent. Go online to send them first.` }
-  if (JSON.stringify(storedForm(appended)).length > maxBytes)
+  if (JSON.stringify(toStoredForm(appended)).length > maxBytes)
     return {
       full: 'Your unsent changes take too much space. Go online to send them first.',
     }
@@ -135,7 +135,7 @@ export function nextToSend(all: readonly StoredChange[]): Unsent | null {
   for (const item of all) {
     if (!isReadable(item)) continue
     if (item.state.is !== 'waiting') blockers.push(item)
-    else if (!blockers.some(earlier => isOfOneRecord(earlier, item))) return item
+    else if (!blockers.some(earlier => isSameRecord(earlier, item))) return item
   }
   return null
 }
@@ -144,14 +144,14 @@ export function nextToSend(all: readonly StoredChange[]): Unsent | null {
 export const isBlocked = (all: readonly StoredChange[], change: Unsent): boolean =>
   all
     .slice(0, all.indexOf(change))
-    .some(item => isReadable(item) && item.state.is !== 'waiting' && isOfOneRecord(item, change))
+    .some(item => isReadable(item) && item.state.is !== 'waiting' && isSameRecord(item, change))
 
 /** Marks a change as being sent. */
 export const markTried = (all: readonly StoredChange[], id: string) => updateOne(all, id, { tried: true })
 
 /** Marks a change that the server refused, so the server does not have it. */
-export const markRefused = (all: readonly StoredChange[], id: string, why: string) =>
-  updateOne(all, id, { tried: false, state: { is: 'refused', why } })
+export const markRefused = (all: readonly StoredChange[], id: string, reason: string) =>
+  updateOne(all, id, { tried: false, state: { is: 'refused', why: reason } })
 
 /** Marks a change whose fields someone else also changed. */
 export const markConflicted = (all: readonly StoredChange[], id: string, version: number, theirs: Values) =>
@@ -162,7 +162,7 @@ export const requeue = (all: readonly StoredChange[], id: string) =>
   updateOne(all, id, { state: { is: 'waiting' } })
 
 /** Queues a change again when its user keeps their version; it is sent as a change of the current values. */
-export function requeueMine(all: readonly StoredChange[], id: string): StoredChange[] {
+export function requeueOwnVersion(all: readonly StoredChange[], id: string): StoredChange[] {
   const change = all.find(item => item.id === id)
   if (!change || !isReadable(change) || change.state.is !== 'clash') return [...all]
   const { version, theirs } = change.state
@@ -218,7 +218,7 @@ export const waitingFields = (all: readonly StoredChange[], tenant: string | nul
   )
 
 /** Changes of the same record depend on each other; an input without a version, such as a comment, is independent. */
-const isOfOneRecord = (a: Unsent, b: Unsent) =>
+const isSameRecord = (a: Unsent, b: Unsent) =>
   a.tenant === b.tenant && a.record === b.record && 'version' in a.input && 'version' in b.input
 
 /** Merges two edits of the same fields; null if they are not such edits. */

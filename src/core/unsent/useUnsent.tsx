@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { justSent, unsentChanges, ownerOfStored } from './store.tsx'
+import { justSentChanges, unsentChanges, storedOwner } from './store.tsx'
 import { isWaiting, type StoredChange, type Unsent, waitingFields } from './unsent.ts'
 
 const noChanges: readonly StoredChange[] = []
-const currentTenant = () => ownerOfStored()?.tenant ?? null
+const currentTenant = () => storedOwner()?.tenant ?? null
 
 /** The user's changes stored in this browser, in order. */
 export const useStoredChanges = (): readonly StoredChange[] =>
@@ -11,7 +11,7 @@ export const useStoredChanges = (): readonly StoredChange[] =>
 
 /** The stored changes and those just sent, as pages show them. */
 function useChangesOnPage(): readonly StoredChange[] {
-  const sent = useSyncExternalStore(justSent.listen, justSent.get, () => noChanges)
+  const sent = useSyncExternalStore(justSentChanges.listen, justSentChanges.get, () => noChanges)
   const all = useStoredChanges()
   return useMemo(() => [...sent, ...all], [sent, all])
 }

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Menu } from '../../ui/overlay/Menu.tsx'
-import type { SavedViewsOfList } from './useSavedViews.tsx'
+import type { ListSavedViews } from './useSavedViews.tsx'
 import { useMayShare, useViewCommands } from './useViewCommands.tsx'
 
 const ViewForm = lazyComponent(async () => (await import('./ViewForm.tsx')).ViewForm)
 
 /** Saves the current state of the list, once it differs from its view. */
-export function SaveView({ saved }: { saved: SavedViewsOfList }) {
+export function SaveView({ saved }: { saved: ListSavedViews }) {
   const { current, changed, open } = saved
   const { save } = useViewCommands(saved)
   const refused = useMayShare()

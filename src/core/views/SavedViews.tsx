@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Menu, type MenuItem } from '../../ui/overlay/Menu.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
 import type { ListView } from './list-view.ts'
-import type { SavedViewsOfList } from './useSavedViews.tsx'
+import type { ListSavedViews } from './useSavedViews.tsx'
 import { useMayShare, useViewCommands } from './useViewCommands.tsx'
 
 const ViewForm = lazyComponent(async () => (await import('./ViewForm.tsx')).ViewForm)
@@ -27,7 +27,7 @@ export type BuiltInViews = {
 }
 
 interface SavedViewsProps {
-  saved: SavedViewsOfList
+  saved: ListSavedViews
   /** Shown before the saved views. */
   builtIn?: BuiltInViews | undefined
 }
@@ -37,7 +37,7 @@ export function SavedViews({ saved, builtIn }: SavedViewsProps) {
   const { words, views, counts, current, missing, open } = saved
   const allTab: FoldingPart = {
     label: `All ${words.many}`,
-    kept: true,
+    isPinned: true,
     node: (
       <Tab isOpen={current === null && !builtIn?.selected} onPress={() => open(null)}>
         All {words.many}
@@ -50,7 +50,7 @@ export function SavedViews({ saved, builtIn }: SavedViewsProps) {
     const press = () => builtIn?.onSelect(isSelected ? null : id)
     return {
       label,
-      kept: isOn,
+      isPinned: isOn,
       items: [{ label: countedLabel(label, count), onSelect: press }],
       node: (
         <Tab isOpen={isOn} filter={isSelected ? builtIn?.label : undefined} onPress={press}>
@@ -64,7 +64,7 @@ export function SavedViews({ saved, builtIn }: SavedViewsProps) {
     const count = counts[view.id]
     return {
       label: view.name,
-      kept: view === current,
+      isPinned: view === current,
       items: [
         {
           label: countedLabel(view.name, count),
@@ -150,7 +150,7 @@ const Tab = ({ isOpen, filter, onPress, children }: TabProps) => (
 )
 
 /** The actions on the open view. */
-function ViewMenu({ saved, view }: { saved: SavedViewsOfList; view: ListView }) {
+function ViewMenu({ saved, view }: { saved: ListSavedViews; view: ListView }) {
   const { views, opensWith, ofStaff } = saved
   const { share, remove, move, openWith } = useViewCommands(saved)
   const toast = useToast()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RecordForm } from '../form/RecordForm.tsx'
 import { viewName, type ListView } from './list-view.ts'
-import type { SavedViewsOfList } from './useSavedViews.tsx'
+import type { ListSavedViews } from './useSavedViews.tsx'
 import { useMayShare, useViewCommands } from './useViewCommands.tsx'
 
 const viewFields = z.object({ name: viewName })
@@ -10,7 +10,7 @@ const sharable = viewFields.extend({
 })
 
 interface ViewFormProps {
-  saved: SavedViewsOfList
+  saved: ListSavedViews
   /** The view to rename; null creates a new one from the list's current state. */
   view: ListView | null
   onClose: () => void
@@ -25,7 +25,7 @@ export function ViewForm({ saved, view, onClose }: ViewFormProps) {
     <RecordForm
       title="Rename view"
       one="view"
-      of={list}
+      parentId={list}
       schema={viewFields}
       record={{ id: view.id, version: view.version, values: { name: view.name } }}
       save={({ values, version, seen }) =>
@@ -37,7 +37,7 @@ export function ViewForm({ saved, view, onClose }: ViewFormProps) {
     <RecordForm
       title="Save view"
       one="view"
-      of={list}
+      parentId={list}
       schema={mayShare ? sharable : viewFields}
       record={null}
       save={async ({ values }) => {

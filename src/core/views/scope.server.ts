@@ -23,7 +23,7 @@ export type ViewScope = Tables & {
   today: string
   ofStaff: boolean
   /** Restricts queries on its tables. */
-  within: (table: Tables['views'] | Tables['orders']) => SQL
+  scopeCondition: (table: Tables['views'] | Tables['orders']) => SQL
   inTx: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
@@ -33,30 +33,30 @@ const staffTables = { views: staffListViews, orders: staffListViewOrders } as un
 
 export const memberScope = tenantProcedure({ who: 'member' }).use(({ ctx, next }) => {
   const { viewer, actor, today, inTenant } = ctx
-  const desk: ViewScope = {
+  const scope: ViewScope = {
     ...tables,
     viewer,
     actor,
     today,
     inTx: inTenant,
     ofStaff: false,
-    within: table => sql`${table.tenantId} = ${actor.tenantId}`,
+    scopeCondition: table => sql`${table.tenantId} = ${actor.tenantId}`,
   }
-  return next({ ctx: { desk } })
+  return next({ ctx: { desk: scope } })
 })
 
 export const staffScope = staffProcedure('support').use(({ ctx, next }) => {
   const { viewer, today, services } = ctx
-  const desk: ViewScope = {
+  const scope: ViewScope = {
     ...staffTables,
     viewer,
     actor: platformActor(ctx),
     today,
     ofStaff: true,
-    within: () => sql`true`,
+    scopeCondition: () => sql`true`,
     inTx: services.database.acrossTenants,
   }
-  return next({ ctx: { desk } })
+  return next({ ctx: { desk: scope } })
 })
 
 /**
@@ -86,7 +86,7 @@ export const viewRecords = ({ views, actor }: ViewScope): RecordMapping<typeof l
   table: views,
   noun: viewRecordType,
   one: 'view',
-  named: 'name',
-  fieldsOf: ({ name, address, columns, ownerId }) => ({ name, shared: ownerId === null, address, columns }),
-  columnsOf: ({ shared, ...fields }) => ({ ...fields, ownerId: shared ? null : actor.userId }),
+  nameField: 'name',
+  toFields: ({ name, address, columns, ownerId }) => ({ name, shared: ownerId === null, address, columns }),
+  toColumns: ({ shared, ...fields }) => ({ ...fields, ownerId: shared ? null : actor.userId }),
 })

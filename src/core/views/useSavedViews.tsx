@@ -14,7 +14,7 @@ import { useLive, useLiveQuery } from '../live/useLive.tsx'
 import type { ListView, ViewColumns } from './list-view.ts'
 import {
   viewLink,
-  isFilteredOtherwise,
+  differsFromView,
   unsupportedParts,
   isPlainSearch,
   savedViewParameter,
@@ -24,7 +24,7 @@ import type { ViewRouter } from './views.server.ts'
 type ListLabels = { one: string; many: string; title: string }
 
 /** The views of a list, the open one, and the differences from it. */
-export type SavedViewsOfList = {
+export type ListSavedViews = {
   words: ListLabels
   list: string
   ofStaff: boolean
@@ -51,7 +51,7 @@ export function useSavedViews<Row>(
   list: string,
   columns: readonly Column<Row>[],
   search: Readonly<Record<string, string>>,
-): SavedViewsOfList & { shown: () => Column<Row>[] } {
+): ListSavedViews & { shown: () => Column<Row>[] } {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   // Fixed at mount, because the address already shows the next page while leaving.
@@ -83,7 +83,7 @@ export function useSavedViews<Row>(
       ? ownLayout[1](layout)
       : setEdited({ of: current.id, over: stored, layout })
 
-  const open: SavedViewsOfList['open'] = (view, replace = false) => {
+  const open: ListSavedViews['open'] = (view, replace = false) => {
     setEdited(null)
     setCreatedId(view && !views.some(({ id }) => id === view.id) ? view.id : null)
     void navigate({ to: '.', search: view ? viewLink(view) : {}, replace })
@@ -113,7 +113,7 @@ export function useSavedViews<Row>(
     current,
     missing: data !== undefined && saved !== undefined && current === null && createdId !== saved,
     leftOut: [...unknown, ...deleted],
-    changed: isLaidOutOtherwise || isFilteredOtherwise(current?.address ?? {}, search, unknown),
+    changed: isLaidOutOtherwise || differsFromView(current?.address ?? {}, search, unknown),
     address: search,
     columns: { shown: shown().map(({ id }) => id), layout },
     layout: [layout, setLayout],

@@ -3,17 +3,17 @@ import { useViewer } from '../auth/useViewer.tsx'
 import { useCall } from '../http/api.tsx'
 import { useCommand } from '../http/useCommand.tsx'
 import { shareGate, type ListView, type ViewColumns, type ViewFields } from './list-view.ts'
-import type { SavedViewsOfList } from './useSavedViews.tsx'
+import type { ListSavedViews } from './useSavedViews.tsx'
 import type { ViewRouter } from './views.server.ts'
 
 /** Columns in the format of the server, which drops unknown parts of a layout. */
-const columnsAsSent = ({ shown, layout }: ViewColumns) => ({ shown, layout: JSON.stringify(layout) })
+const toSentColumns = ({ shown, layout }: ViewColumns) => ({ shown, layout: JSON.stringify(layout) })
 
 const toViewFields = ({ name, shared, address, columns }: ViewFields) => ({
   name,
   shared,
   address: { ...address },
-  columns: columnsAsSent(columns),
+  columns: toSentColumns(columns),
 })
 
 /** The reason that the user may not change shared views; null when they may. */
@@ -24,27 +24,19 @@ export function useMayShare(): string | null {
 }
 
 /** The commands for the views of a list. */
-export function useViewCommands({
-  list,
-  ofStaff,
-  views,
-  opensWith,
-  current,
-  open,
-  ...now
-}: SavedViewsOfList) {
+export function useViewCommands({ list, ofStaff, views, opensWith, current, open, ...now }: ListSavedViews) {
   const call = useCall<ViewRouter>(ofStaff ? 'staffViews' : 'views')
   const saving = useCommand(
     ({ id, version, address, columns }: ListView) =>
       call.change.mutate({
         id,
         version,
-        seen: { address: { ...address }, columns: columnsAsSent(columns) },
-        changes: { address: { ...now.address }, columns: columnsAsSent(now.columns) },
+        seen: { address: { ...address }, columns: toSentColumns(columns) },
+        changes: { address: { ...now.address }, columns: toSentColumns(now.columns) },
       }),
     {
       success: (_, { name }) => `${name} saved`,
-      after: (_, { id }) => open({ id, address: now.address }),
+      onSuccess: (_, { id }) => open({ id, address: now.address }),
     },
   )
   const sharing = useCommand(
@@ -60,7 +52,7 @@ export function useViewCommands({
       text: `${view.name} deleted`,
       undo: () => call.add.mutate({ list, id: view.id, fields: toViewFields(view) }),
     }),
-    after: (_, { id }) => current?.id === id && open(null),
+    onSuccess: (_, { id }) => current?.id === id && open(null),
   })
   const arranging = useCommand((arrangement: { order: string[]; opensWith: string | null }) =>
     call.arrange.mutate({ list, ...arrangement }),

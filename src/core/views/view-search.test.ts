@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   viewLink,
-  isFilteredOtherwise,
+  differsFromView,
   unsupportedParts,
   isPlainSearch,
   savedViewParameter,
@@ -24,7 +24,7 @@ test('names parameters that the list no longer supports, and does not count them
   const requested = viewLink(view)
   const understood = { county: 'Dunn', sort: '-name' }
   expect(unsupportedParts(view.address, requested, understood)).toEqual(['basin'])
-  expect(isFilteredOtherwise(view.address, understood, ['basin'])).toBe(false)
+  expect(differsFromView(view.address, understood, ['basin'])).toBe(false)
 })
 
 test('single values of a filter may be dropped', () => {
@@ -35,7 +35,7 @@ test('single values of a filter may be dropped', () => {
 
 test('a filter that the user removes is a change; dropped ones are not', () => {
   expect(unsupportedParts(view.address, { saved: 'v1', sort: '-name' }, { sort: '-name' })).toEqual([])
-  expect(isFilteredOtherwise({ county: 'Dunn' }, {}, [])).toBe(true)
-  expect(isFilteredOtherwise({}, { county: 'Dunn' }, [])).toBe(true)
-  expect(isFilteredOtherwise({ county: 'Dunn' }, { county: 'Dunn' }, [])).toBe(false)
+  expect(differsFromView({ county: 'Dunn' }, {}, [])).toBe(true)
+  expect(differsFromView({}, { county: 'Dunn' }, [])).toBe(true)
+  expect(differsFromView({ county: 'Dunn' }, { county: 'Dunn' }, [])).toBe(false)
 })

@@ -30,7 +30,7 @@ export const unsupportedParts = (params: ViewAddress, search: Search, understood
   )
 
 /** True if a list's filters or sorting differ from its view, ignoring unsupported parts. */
-export const isFilteredOtherwise = (search: ViewAddress, current: ViewAddress, unknown: readonly string[]) =>
+export const differsFromView = (search: ViewAddress, current: ViewAddress, unknown: readonly string[]) =>
   Object.keys({ ...search, ...current }).some(
     name => !unknown.includes(name) && search[name] !== current[name],
   )

@@ -148,11 +148,11 @@ export type ViewRouter = typeof viewRouter
 const withNameError = <T>(work: Promise<T>) =>
   work.catch((error: unknown) => rethrowAsFieldError(error, constraintMessages))
 
-const visibleViews = ({ views, within, actor }: ViewScope) =>
-  and(within(views), or(isNull(views.ownerId), eq(views.ownerId, actor.userId)))
+const visibleViews = ({ views, scopeCondition, actor }: ViewScope) =>
+  and(scopeCondition(views), or(isNull(views.ownerId), eq(views.ownerId, actor.userId)))
 
 async function readViews(tx: Tx, desk: ViewScope, list: string): Promise<ListViews> {
-  const { views, orders, within, actor } = desk
+  const { views, orders, scopeCondition, actor } = desk
   const rows = await tx
     .select({
       id: views.id,
@@ -167,7 +167,7 @@ async function readViews(tx: Tx, desk: ViewScope, list: string): Promise<ListVie
   const [order] = await tx
     .select({ viewIds: orders.viewIds, opensWith: orders.opensWith })
     .from(orders)
-    .where(and(within(orders), eq(orders.userId, actor.userId), eq(orders.list, list)))
+    .where(and(scopeCondition(orders), eq(orders.userId, actor.userId), eq(orders.list, list)))
   const opensWith = rows.some(({ id }) => id === order?.opensWith) ? order!.opensWith : null
   return { views: sortViews(rows, order?.viewIds ?? []), opensWith }
 }
@@ -203,12 +203,12 @@ async function lockView(tx: Tx, desk: ViewScope, id: string) {
 
 /** Checks the quota for one more view of a list, shared or personal. */
 async function reserveView(tx: Tx, desk: ViewScope, list: string, shared: boolean): Promise<void> {
-  const { views, within, actor } = desk
+  const { views, scopeCondition, actor } = desk
   const owner = shared ? isNull(views.ownerId) : eq(views.ownerId, actor.userId)
   const text = shared ? `Your organization shares ${maxViews}` : `You have ${maxViews}`
   await reserve(tx, `${viewRecordType} ${actor.tenantId} ${list}`, {
-    held: () => tx.$count(views, and(within(views), eq(views.list, list), owner)),
-    most: maxViews,
+    countExisting: () => tx.$count(views, and(scopeCondition(views), eq(views.list, list), owner)),
+    max: maxViews,
     full: () => new AppError('invalid', `${text} views of this list, the maximum. Delete one first.`),
   })
 }

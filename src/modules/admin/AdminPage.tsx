@@ -109,7 +109,7 @@ const backupLine = (
 ): HealthLineProps => ({
   name: 'Backup',
   tone: backupProblem(backups) !== null ? 'bad' : backups?.success ? 'good' : 'none',
-  word: backupProblem(backups) === null ? undefined : 'Check',
+  problem: backupProblem(backups) === null ? undefined : 'Check',
   value: backups?.success ? instant(backups.success.at) : '—',
   note: backups?.success ? formatBytes(backups.success.bytes) : 'none yet',
   to: '/admin/settings',

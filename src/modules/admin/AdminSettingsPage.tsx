@@ -19,7 +19,7 @@ export default function AdminSettingsPage() {
         {errorMessage(error)}
       </ErrorState>
     )
-  const shared = { one: 'setting', of: 'the platform', readOnly }
+  const shared = { one: 'setting', parentId: 'the platform', readOnly }
   return (
     <Page width="cards">
       <PageHeader title="Settings" meta="Takes effect immediately." />

@@ -12,7 +12,7 @@ import { VerifiedSign } from '../../core/tenancy/VerifiedSign.tsx'
 import { textSearch } from './admin-search.ts'
 import { useAdmin } from './useAdmin.tsx'
 
-const state = ({ disabled }: OrganizationLine) => (
+const statusCell = ({ disabled }: OrganizationLine) => (
   <Status tone={disabled ? 'bad' : 'good'}>{disabled ? 'Disabled' : 'Open'}</Status>
 )
 
@@ -28,13 +28,13 @@ const columns: Column<OrganizationLine>[] = [
   {
     id: 'name',
     header: 'Organization',
-    least: 180,
+    minWidthPx: 180,
     fixed: true,
     text: row => row.name,
-    beside: 20,
+    extraWidth: 20,
     cell: nameCell,
   },
-  { id: 'state', header: 'Status', width: 110, cell: state },
+  { id: 'state', header: 'Status', width: 110, cell: statusCell },
   { id: 'plan', header: 'Plan', text: planLabel, cell: planLabel },
   {
     id: 'members',
@@ -58,7 +58,7 @@ const columns: Column<OrganizationLine>[] = [
     text: row => formatNumber(row.storageMb, 1),
     cell: row => formatNumber(row.storageMb, 1),
   },
-  { id: 'since', header: 'Created', width: 190, least: 170, cell: row => <Instant at={row.since} /> },
+  { id: 'since', header: 'Created', width: 190, minWidthPx: 170, cell: row => <Instant at={row.since} /> },
 ]
 
 export default function OrganizationsPage() {
@@ -77,13 +77,13 @@ export default function OrganizationsPage() {
       storageKey="admin-organizations"
       rowKey={row => row.id}
       onOpenPage={row => void navigate({ to: `/admin/tenants/${row.id}` })}
-      none={<EmptyState title="No results">Try fewer words.</EmptyState>}
+      emptyContent={<EmptyState title="No results">Try fewer words.</EmptyState>}
       card={row => (
         <RowCard
           name={nameCell(row)}
-          status={state(row)}
-          left={row.planName ?? 'No plan'}
-          right={pluralize(row.members, 'member')}
+          status={statusCell(row)}
+          leftFigure={row.planName ?? 'No plan'}
+          rightFigure={pluralize(row.members, 'member')}
         />
       )}
     />

@@ -34,8 +34,8 @@ export function ReasonDialog({
   const [problems, setProblems] = useState<Problems>({})
   const field = problems.fields?.['reason']
   const send = async () => {
-    const rejected = await onReason(reason)
-    if (rejected) setProblems(rejected)
+    const rejection = await onReason(reason)
+    if (rejection) setProblems(rejection)
     else onClose()
   }
   return (

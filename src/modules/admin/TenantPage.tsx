@@ -42,7 +42,7 @@ export default function TenantPage() {
   return (
     <>
       <PageHeader
-        above={<Link to="/admin/organizations">Organizations</Link>}
+        parentLink={<Link to="/admin/organizations">Organizations</Link>}
         title={
           <>
             {data.name} {data.verified && <VerifiedSign size={16} />}

@@ -34,7 +34,7 @@ export default function UserPage() {
   return (
     <>
       <PageHeader
-        above={<Link to="/admin/users">Users</Link>}
+        parentLink={<Link to="/admin/users">Users</Link>}
         title={person.name}
         count={person.disabledAt && <Status tone="bad">Sign-in disabled</Status>}
         meta={`${person.email} · ${roleLabel(person.platformRoles)}`}

@@ -13,13 +13,13 @@ import { roleLabel } from './role-label.ts'
 import { useAdmin } from './useAdmin.tsx'
 
 const columns: Column<PersonLine>[] = [
-  { id: 'name', header: 'Name', width: 200, least: 140, fixed: true, cell: row => row.name },
-  { id: 'email', header: 'Email', width: 260, least: 164, cell: row => row.email },
+  { id: 'name', header: 'Name', width: 200, minWidthPx: 140, fixed: true, cell: row => row.name },
+  { id: 'email', header: 'Email', width: 260, minWidthPx: 164, cell: row => row.email },
   {
     id: 'verified',
     header: 'Address',
     width: 140,
-    least: 136,
+    minWidthPx: 136,
     cell: row => (
       <Status tone={row.emailVerified ? 'good' : 'warn'}>
         {row.emailVerified ? 'Confirmed' : 'Not confirmed'}
@@ -30,30 +30,36 @@ const columns: Column<PersonLine>[] = [
     id: 'signIn',
     header: 'Sign-in',
     width: 110,
-    least: 92,
+    minWidthPx: 92,
     cell: row => row.disabledAt && <Status tone="bad">Disabled</Status>,
   },
-  { id: 'role', header: 'Platform role', width: 150, least: 110, cell: row => roleLabel(row.platformRoles) },
+  {
+    id: 'role',
+    header: 'Platform role',
+    width: 150,
+    minWidthPx: 110,
+    cell: row => roleLabel(row.platformRoles),
+  },
   {
     id: 'organizations',
     header: 'Organizations',
     align: 'right',
     width: 120,
-    least: 104,
+    minWidthPx: 104,
     cell: row => formatCount(row.organizations),
   },
   {
     id: 'twoFactor',
     header: 'Two-factor',
     width: 100,
-    least: 90,
+    minWidthPx: 90,
     cell: row => (row.twoFactor ? 'on' : 'off'),
   },
   {
     id: 'seen',
     header: 'Last seen',
     width: 190,
-    least: 170,
+    minWidthPx: 170,
     cell: row => <Instant at={row.lastSeen} />,
   },
   { id: 'since', header: 'Registered', width: 190, extra: true, cell: row => <Instant at={row.since} /> },
@@ -75,13 +81,13 @@ export default function UsersPage() {
       storageKey="admin-users"
       rowKey={row => row.id}
       onOpenPage={row => void navigate({ to: `/admin/users/${row.id}` })}
-      none={<EmptyState title="No results">Try fewer words.</EmptyState>}
+      emptyContent={<EmptyState title="No results">Try fewer words.</EmptyState>}
       card={row => (
         <RowCard
           name={row.name}
           status={<Status tone="none">{roleLabel(row.platformRoles)}</Status>}
-          left={row.email}
-          right={row.lastSeen && <Instant at={row.lastSeen} />}
+          leftFigure={row.email}
+          rightFigure={row.lastSeen && <Instant at={row.lastSeen} />}
         />
       )}
     />

@@ -42,10 +42,10 @@ const peopleColumns: ExportColumn<PersonLine>[] = [
   instantColumn('since', 'Registered', row => row.since),
 ]
 
-const megabytes = (value: number | null | undefined) => value?.toFixed(3)
+const formatMegabytes = (value: number | null | undefined) => value?.toFixed(3)
 const storageColumns = (): ExportColumn<StorageLine>[] => [
   organizationColumn(),
-  column('files', 'Files', row => megabytes(row.filesMb), 'number', 'MB'),
+  column('files', 'Files', row => formatMegabytes(row.filesMb), 'number', 'MB'),
   ...(
     [
       ['disk', 'On disk', row => row.storedMb - row.bucketMb],
@@ -54,13 +54,15 @@ const storageColumns = (): ExportColumn<StorageLine>[] => [
       ['arriving', 'Arriving', row => row.arrivingMb],
       ['removed', 'Orphaned', row => row.removedMb],
     ] satisfies [string, string, (row: StorageLine) => number][]
-  ).map(([id, title, value]) => column<StorageLine>(id, title, row => megabytes(value(row)), 'number', 'MB')),
+  ).map(([id, title, value]) =>
+    column<StorageLine>(id, title, row => formatMegabytes(value(row)), 'number', 'MB'),
+  ),
   column('damaged', 'Damaged', row => row.damaged, 'number', 'files'),
   column('unchecked', 'Unchecked', row => row.unchecked, 'number', 'files'),
   column('quarantined', 'Quarantined', row => row.quarantined, 'number', 'files'),
   column('share', 'Share of plan', usedPercent, 'number', '%'),
-  column('trend', 'Start of last 30 days', row => megabytes(firstTrendValue(row)), 'number', 'MB'),
-  column('change', 'Change since', row => megabytes(storageChange(row)), 'number', 'MB'),
+  column('trend', 'Start of last 30 days', row => formatMegabytes(firstTrendValue(row)), 'number', 'MB'),
+  column('change', 'Change since', row => formatMegabytes(storageChange(row)), 'number', 'MB'),
   ...countKinds().map(({ name, label }) =>
     column<StorageLine>(name, label, row => row.counts[name] ?? 0, 'number'),
   ),

@@ -75,12 +75,12 @@ describe('staff pages', () => {
     const tenantId = orgs.acme.tenantId
     const month = (await call(sue).revenue()).months.at(-1)!.month
     await orgs.database.acrossTenants(async tx => {
-      const invoice = async (number: string, total: string, voided: boolean) => {
+      const invoice = async (number: string, total: string, isVoided: boolean) => {
         await tx.execute(sql`
           insert into invoices (tenant_id, id, number, issued_on, due_on, bill_to, lines, total, voided_at, void_reason, created_by, updated_by)
           values (${tenantId}, gen_random_uuid(), ${number}, ${`${month}-01`}::date, ${`${month}-01`}::date, '{"name": "Acme", "address": null}',
-            '[{"description": "Plan", "quantity": "1", "unitPrice": "1"}]', ${total}, ${voided ? sql`now()` : sql`null`},
-            ${voided ? 'Entered twice' : null}, 'test', 'test')`)
+            '[{"description": "Plan", "quantity": "1", "unitPrice": "1"}]', ${total}, ${isVoided ? sql`now()` : sql`null`},
+            ${isVoided ? 'Entered twice' : null}, 'test', 'test')`)
       }
       await invoice('T-1', '100.10', false)
       await invoice('T-2', '50.05', false)
@@ -156,10 +156,10 @@ describe('staff pages', () => {
       await expect(call(context).people({})).rejects.toMatchObject({ code: 'FORBIDDEN' })
     }
     const id = orgs.acme.tenantId
-    const shut = { id, version: 1, disabled: true, reason: 'because' }
-    await expect(call(sue).setDisabled(shut)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    const grant = { id: memberId(sue), role: 'admin' as const }
-    await expect(call(sue).setPlatformRole(grant)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const disableRequest = { id, version: 1, disabled: true, reason: 'because' }
+    await expect(call(sue).setDisabled(disableRequest)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const roleChange = { id: memberId(sue), role: 'admin' as const }
+    await expect(call(sue).setPlatformRole(roleChange)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 })
 
@@ -291,9 +291,9 @@ describe('a disabled organization', () => {
       actorId: memberId(ann),
       after: { disabled: true, reason: 'Invoice unpaid since May' },
     })
-    const stale = { id, version, disabled: false, reason: 'Paid' }
-    await expect(call(bob).setDisabled(stale)).rejects.toMatchObject({ code: 'CONFLICT' })
-    await call(bob).setDisabled({ ...stale, version: version + 1 })
+    const staleRequest = { id, version, disabled: false, reason: 'Paid' }
+    await expect(call(bob).setDisabled(staleRequest)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await call(bob).setDisabled({ ...staleRequest, version: version + 1 })
     expect((await readMemberships(orgs.database, owner)).map(({ tenantId }) => tenantId)).toEqual([id])
   })
 })

@@ -4,7 +4,7 @@ import { adminRouter } from './admin.server.ts'
 import { backgroundRouter } from './background/background.server.ts'
 import { backupJob } from './backups/backup-jobs.server.ts'
 import { adminLists } from './lists.server.ts'
-import { emailWordsRouter } from './emails/email-texts.server.ts'
+import { emailTextRouter } from './emails/email-texts.server.ts'
 import { emailRouter } from './emails/emails.server.ts'
 import { storageJob } from './storage/storage-jobs.server.ts'
 import { verificationRulesRouter } from './verification/requirements.server.ts'
@@ -16,7 +16,7 @@ export const adminModule = {
     admin: adminRouter,
     background: backgroundRouter,
     emails: emailRouter,
-    emailWords: emailWordsRouter,
+    emailWords: emailTextRouter,
     verifications: verificationsRouter,
     verificationRules: verificationRulesRouter,
   },
@@ -29,26 +29,29 @@ export const adminModule = {
       one: 'background job',
       many: 'Background jobs',
       title: { columns: ['job'] },
-      acts: { retry: 'retried {}', 'give up': 'gave up {}' },
+      actionPhrases: { retry: 'retried {}', 'give up': 'gave up {}' },
     },
     { name: 'backups', one: 'backup', many: 'Backups', title: { columns: ['file'] } },
     {
       name: 'mails',
-      acts: { 'send again': 'resent the email to', drop: 'dropped the email to' },
+      actionPhrases: { 'send again': 'resent the email to', drop: 'dropped the email to' },
       one: 'email',
       many: 'Emails',
       title: { columns: ['to'] },
     },
     {
       name: 'letters',
-      acts: { 'change words': 'changed the template', 'take original words': 'restored the template' },
+      actionPhrases: {
+        'change words': 'changed the template',
+        'take original words': 'restored the template',
+      },
       one: 'email template',
       many: 'Email templates',
       title: 'id',
     },
     {
       name: 'system_settings',
-      acts: { update: 'changed the platform settings' },
+      actionPhrases: { update: 'changed the platform settings' },
       one: 'platform setting',
       many: 'Platform settings',
       title: 'none',

@@ -106,7 +106,7 @@ export const peopleProcedures = {
         await waitForSignIns(tx, id)
         const now = new Date()
         const next = disabled
-          ? { disabledAt: now, disabledReason: disabledReason }
+          ? { disabledAt: now, disabledReason }
           : { disabledAt: null, disabledReason: null }
         await tx
           .update(users)
@@ -134,11 +134,11 @@ const recordPersonAction = (
 
 async function deleteSessions(tx: Tx, userId: string, sessionId: string | null): Promise<number> {
   const condition = eq(sessions.userId, userId)
-  const ended = await tx
+  const endedSessions = await tx
     .delete(sessions)
     .where(sessionId === null ? condition : and(condition, eq(sessions.id, sessionId)))
     .returning({ id: sessions.id })
-  return ended.length
+  return endedSessions.length
 }
 
 async function lockPerson(tx: Tx, id: string) {

@@ -38,13 +38,13 @@ const toPlatformSettings = ({
 
 const platformRecords: RecordMapping<typeof systemSettings, PlatformSettings> = {
   ...settingsRecords,
-  fieldsOf: toPlatformSettings,
-  columnsOf: ({ maxTenants, ...fields }) => ({ ...fields, maxTenantsPerCustomer: maxTenants }),
+  toFields: toPlatformSettings,
+  toColumns: ({ maxTenants, ...fields }) => ({ ...fields, maxTenantsPerCustomer: maxTenants }),
 }
 const issuerRecords: RecordMapping<typeof systemSettings, IssuerSettings> = {
   ...settingsRecords,
-  fieldsOf: ({ issuer }) => issuer ?? noIssuer,
-  columnsOf: issuer => ({ issuer }),
+  toFields: ({ issuer }) => issuer ?? noIssuer,
+  toColumns: issuer => ({ issuer }),
 }
 
 /** The settings as staff see them. */
@@ -60,7 +60,7 @@ export const visibleSettings = (row: Row) => ({
  */
 const backupRecords = (config: Config): RecordMapping<typeof systemSettings, BackupSettings> => ({
   ...settingsRecords,
-  fieldsOf: ({ backupsKept }) => ({ backupsKept: backupsKept ?? defaultRetained(config) }),
+  toFields: ({ backupsKept }) => ({ backupsKept: backupsKept ?? defaultRetained(config) }),
 })
 
 /** Procedures that change settings. Every open page is refreshed, and omitted fields stay unchanged. */
@@ -98,6 +98,6 @@ const saveSettings = <Fields extends object>(
   ctx.services.database.acrossTenants(async tx => {
     const validate = (settings: Fields) => parseFields(schema, settings)
     const recordEdit = { id: 'settings', ...edit, changes: changes as Partial<Fields> } as RecordEdit<Fields>
-    const { version } = await saveRow(tx, platformActor(ctx), records, recordEdit, { judge: validate })
+    const { version } = await saveRow(tx, platformActor(ctx), records, recordEdit, { validate })
     return { version }
   })

@@ -20,7 +20,7 @@ const successMessage = (_: unknown, { success }: AdminAction) => success
 export function useAdmin() {
   const denial = getRefusal(useViewer(), { who: 'admin' })
   const buttonCommand = useCommand(runWork, { success: successMessage })
-  const formCommand = useCommand(runWork, { success: successMessage, inForm: true })
+  const formCommand = useCommand(runWork, { success: successMessage, showsErrorsInForm: true })
   return {
     api: useApi<AdminRouter>('admin'),
     call: useCall<AdminRouter>('admin'),
@@ -34,11 +34,11 @@ export function useAdmin() {
       success: string,
       work: AdminAction['work'],
     ): Promise<Rejection<Theirs> | null> => {
-      const rejected = await formCommand.run({ success, work })
-      const conflict = getConflict<Theirs>(rejected?.error)
+      const rejection = await formCommand.run({ success, work })
+      const conflict = getConflict<Theirs>(rejection?.error)
       return (
-        rejected && {
-          ...rejected,
+        rejection && {
+          ...rejection,
           theirs: conflict ? { ...conflict.theirs, version: conflict.version } : undefined,
         }
       )

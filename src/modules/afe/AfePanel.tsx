@@ -18,7 +18,7 @@ export function AfePanel({ id }: PanelProps) {
       kind={afeKind}
       query={api.list.queryOptions({ filter: { well: id }, limit: maxRows })}
       title="AFEs"
-      make={{ ...ofWell, label: 'New AFE', hash: 'new' }}
+      newRecord={{ ...ofWell, label: 'New AFE', hash: 'new' }}
       caption="AFEs of this well"
       columns={[
         {
@@ -43,7 +43,7 @@ export function AfePanel({ id }: PanelProps) {
         { header: 'Billed', align: 'right', cell: row => formatMoney(row.billed) },
       ]}
       empty="No AFE for this well."
-      all={({ rows, total }) =>
+      allLink={({ rows, total }) =>
         total > rows.length ? { ...ofWell, label: `All ${total} AFEs of this well` } : null
       }
     />

@@ -22,14 +22,14 @@ function PartyAfes({ party }: { party: string }) {
   return (
     <RelatedCard
       title="AFEs"
-      found={data}
-      make={null}
+      results={data}
+      newRecordLink={null}
       caption="AFEs in which this contact is a partner"
       columns={[
         {
           header: 'Number',
           names: true,
-          wraps: true,
+          canWrap: true,
           cell: row => (
             <Link to="/app/afe/$afeId" params={{ afeId: row.id }} className="hover:underline">
               {row.number}
@@ -44,7 +44,7 @@ function PartyAfes({ party }: { party: string }) {
         { header: 'Estimate', align: 'right', cell: row => formatMoney(row.total) },
       ]}
       empty="No AFE names this contact as a partner."
-      all={
+      allLink={
         data && data.total > data.rows.length
           ? { label: `All ${data.total} AFEs of this contact`, to: afeKind.path, search: { party } }
           : null

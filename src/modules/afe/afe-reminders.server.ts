@@ -5,7 +5,12 @@ import type { Reminder } from '../../core/module/server-module.server.ts'
 import { daysBetween, formatDays, type Day } from '../../core/time/calendar.ts'
 import { pluralize, formatDate, formatMoney, formatPercent } from '../../ui/formats.ts'
 import { access } from './access.ts'
-import { readWatchedAfes, readOpenBallots, type WatchedAfe, type OpenBallots } from './list/watched.server.ts'
+import {
+  readWatchedAfes,
+  readOpenBallots,
+  type WatchedAfe,
+  type OpenBallots,
+} from './list/watched-afes.server.ts'
 
 /** Days before the partners' deadline on which a reminder is sent. */
 const ballotDays = 3

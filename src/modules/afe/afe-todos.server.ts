@@ -4,7 +4,7 @@ import type { Todos } from '../../core/module/todos.server.ts'
 import { pluralize, formatMoney } from '../../ui/formats.ts'
 import { access } from './access.ts'
 import { readPendingAfes } from './approval/waiting.server.ts'
-import { readWatchedAfes, readOpenBallots } from './list/watched.server.ts'
+import { readWatchedAfes, readOpenBallots } from './list/watched-afes.server.ts'
 
 type UnassignedTodo = Pick<Todo, 'netAcres' | 'assigneeId' | 'assignee'>
 const unassigned: UnassignedTodo = { netAcres: null, assigneeId: null, assignee: null }
@@ -15,7 +15,7 @@ const unassigned: UnassignedTodo = { netAcres: null, assigneeId: null, assignee:
 export const afeTodos: Todos = {
   gate: access.read,
   reads: ['afes', 'afe_limits'],
-  async read(tx, { tenantId, today, until, most }) {
+  async read(tx, { tenantId, today, until, limit }) {
     const waiting = await readPendingAfes(tx, tenantId)
     const approvals = waiting.map(({ id, number, name, amount, startsOn, sentBy, approvers }): Todo => ({
       ...unassigned,
@@ -26,7 +26,7 @@ export const afeTodos: Todos = {
       ...(approvers.length > 0
         ? {
             title: 'Approve an AFE',
-            why: [sentBy && `Sent by ${sentBy}`, startsOn && 'work begins on this day']
+            reason: [sentBy && `Sent by ${sentBy}`, startsOn && 'work begins on this day']
               .filter(Boolean)
               .join('; '),
             whom: approvers,
@@ -35,7 +35,7 @@ export const afeTodos: Todos = {
           }
         : {
             title: 'Raise an approval limit',
-            why: `No approval limit covers ${formatMoney(amount)}`,
+            reason: `No approval limit covers ${formatMoney(amount)}`,
             stake: null,
             button: 'Set limits',
             to: '/app/afe/limits',
@@ -49,7 +49,7 @@ export const afeTodos: Todos = {
         day: dueOn,
         title: 'Collect elections',
         record: `${number} ${name}`,
-        why: `Waiting for ${pluralize(silent, 'partner')}; no answer counts as non-consent`,
+        reason: `Waiting for ${pluralize(silent, 'partner')}; no answer counts as non-consent`,
         stake: null,
         button: 'Enter elections',
         to: `/app/afe/${id}?tab=partners`,
@@ -62,11 +62,11 @@ export const afeTodos: Todos = {
         day: null,
         title: 'Supplement or close an AFE',
         record: `${number} ${name}`,
-        why: `Costs are ${formatMoney(new Decimal(spent).minus(total).toFixed(2))} over the estimate`,
+        reason: `Costs are ${formatMoney(new Decimal(spent).minus(total).toFixed(2))} over the estimate`,
         stake: null,
         button: 'Open costs',
         to: `/app/afe/${id}?tab=costs`,
       }))
-    return [...approvals, ...elections, ...overruns].slice(0, most)
+    return [...approvals, ...elections, ...overruns].slice(0, limit)
   },
 }

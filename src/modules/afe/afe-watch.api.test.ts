@@ -104,7 +104,7 @@ test('costs near or above the estimate notify once, and again once a supplement 
   expect(
     (await afeCaller(approver).list({ filter: { view: 'near' } })).rows.map(row => row.number),
   ).toContain(number)
-  expect((await readTodos()).find(item => item.id === `afe-over-${id}`)?.why).toBe(
+  expect((await readTodos()).find(item => item.id === `afe-over-${id}`)?.reason).toBe(
     'Costs are $0.01 over the estimate',
   )
 })

@@ -29,13 +29,13 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 const afeCaller = callerFactory(afeRouter)
-const ours = () => afeCaller(orgs.acme.owner)
-const theirs = () => afeCaller(orgs.rival.owner)
+const asOwner = () => afeCaller(orgs.acme.owner)
+const asRival = () => afeCaller(orgs.rival.owner)
 const createWell = async (org: 'acme' | 'rival', name: string) =>
   (await callerFactory(wellRouter)(orgs[org].owner).create({ name })).id
 
 const setLimit = (user: Context, upTo: string | null, ownToo = false) =>
-  ours().limits.save({
+  asOwner().limits.save({
     id: null,
     version: null,
     values: { userId: memberId(user), roleId: null, upTo, ownToo },
@@ -66,7 +66,7 @@ const versionInput = async (id: string, user = landman) => ({
 })
 const send = async (id: string, user = landman) => afeCaller(user).send(await versionInput(id, user))
 const readAfeAmount = async (id: string) => {
-  const { lines, base, round } = await ours().get({ id })
+  const { lines, base, round } = await asOwner().get({ id })
   const sum = [...lines, ...base].reduce((all, { gross }) => all + Number(gross ?? 0), 0)
   return { round, amount: sum.toFixed(2) }
 }
@@ -78,7 +78,7 @@ const createApproved = async (amounts: readonly string[]) => {
   await decide(orgs.acme.owner, id)
   return id
 }
-const readStatus = async (id: string) => (await ours().get({ id })).status
+const readStatus = async (id: string) => (await asOwner().get({ id })).status
 
 test('an AFE is entered line by line, listed with its total, printed, deleted and restored', async () => {
   const wellId = await createWell('acme', 'Berg 1')
@@ -87,9 +87,9 @@ test('an AFE is entered line by line, listed with its total, printed, deleted an
     startsOn: '2026-01-05',
     operator: 'Acme',
   })
-  const [row] = (await ours().list({ filter: { search: 'berg 1', well: wellId } })).rows
+  const [row] = (await asOwner().list({ filter: { search: 'berg 1', well: wellId } })).rows
   expect(row).toMatchObject({ id, well: 'Berg 1', gross: '1000.00', total: '1000.00', status: 'draft' })
-  expect((await ours().list({ filter: { view: 'draft', type: 'PLUG' } })).total).toBe(0)
+  expect((await asOwner().list({ filter: { view: 'draft', type: 'PLUG' } })).total).toBe(0)
   await expect(afeCaller(landman).create({ number: '24-001', name: 'Twice', type: 'PLUG' })).rejects.toThrow(
     'Another AFE has this number.',
   )
@@ -98,7 +98,7 @@ test('an AFE is entered line by line, listed with its total, printed, deleted an
     afeCaller(landman).create({ number: 'X-1', name: 'x', type: 'PLUG', ...days }),
   ).rejects.toThrow('Work ends before it begins.')
   await expect(
-    ours().update({ ...(await versionInput(id)), changes: { endsOn: '2025-01-01' } }),
+    asOwner().update({ ...(await versionInput(id)), changes: { endsOn: '2025-01-01' } }),
   ).rejects.toThrow('Work ends before it begins.')
   const route = afeFiles.find(({ path }) => path === '/afe/:id/sheet')!
   const request = new Request(`http://localhost/files/afe/${id}/sheet`)
@@ -106,10 +106,10 @@ test('an AFE is entered line by line, listed with its total, printed, deleted an
   const label = (await pdfText(new Uint8Array(await response.arrayBuffer()))).join(' ')
   for (const text of ['24-001', 'Dry hole, before casing point', '$1,000.10', 'Berg 1'])
     expect(label).toContain(text)
-  await ours().remove({ ids: [id] })
-  await expect(ours().get({ id })).rejects.toThrow('not found')
-  await ours().restore({ ids: [id] })
-  expect((await ours().history({ id })).map(({ what }) => what).slice(0, 2)).toEqual([
+  await asOwner().remove({ ids: [id] })
+  await expect(asOwner().get({ id })).rejects.toThrow('not found')
+  await asOwner().restore({ ids: [id] })
+  expect((await asOwner().history({ id })).map(({ what }) => what).slice(0, 2)).toEqual([
     'restored the AFE',
     'deleted the AFE',
   ])
@@ -119,29 +119,29 @@ test('an AFE rejects another organization’s well or lease, and is invisible th
   const rivalWellId = await createWell('rival', 'Cedar 1')
   const lease = await callerFactory(leaseRouter)(orgs.rival.owner).create({ lease: { leaseNumber: 'R-1' } })
   const id = await createDraft(['5'])
-  const changed = async (changes: object) => ours().update({ ...(await versionInput(id)), changes })
+  const changed = async (changes: object) => asOwner().update({ ...(await versionInput(id)), changes })
   await expect(changed({ wellId: rivalWellId })).rejects.toThrow('Choose a well in your organization.')
   await expect(changed({ leaseId: lease.id })).rejects.toThrow('Choose a lease in your organization.')
-  const { version, lines } = await ours().get({ id })
+  const { version, lines } = await asOwner().get({ id })
   const [line] = lines
   const values = { ...line!, gross: '6' }
   for (const call of [
-    () => theirs().get({ id }),
-    () => theirs().sheet({ id }),
-    () => theirs().send({ id, version }),
-    () => theirs().decide({ id, round: 0, amount: '5.00', decision: 'approved' }),
-    () => theirs().supplement({ id }),
-    () => theirs().addLines({ afeId: id, lines: [lineSchema.parse({})] }),
-    () => theirs().lines.save({ afeId: id, id: line!.id, version: 1, values }),
-    () => theirs().lines.remove({ afeId: id, id: line!.id, version: 1 }),
+    () => asRival().get({ id }),
+    () => asRival().sheet({ id }),
+    () => asRival().send({ id, version }),
+    () => asRival().decide({ id, round: 0, amount: '5.00', decision: 'approved' }),
+    () => asRival().supplement({ id }),
+    () => asRival().addLines({ afeId: id, lines: [lineSchema.parse({})] }),
+    () => asRival().lines.save({ afeId: id, id: line!.id, version: 1, values }),
+    () => asRival().lines.remove({ afeId: id, id: line!.id, version: 1 }),
   ])
     await expect(call()).rejects.toThrow('not found')
   // A line of one organization cannot be reached through another organization's AFE.
-  const rivalAfe = await theirs().create({ number: '1', name: 'Theirs', type: 'PLUG' })
-  await expect(theirs().lines.save({ afeId: rivalAfe.id, id: line!.id, version: 1, values })).rejects.toThrow(
-    'not found',
-  )
-  expect((await theirs().list({})).rows.map(({ name }) => name)).toEqual(['Theirs'])
+  const rivalAfe = await asRival().create({ number: '1', name: 'Theirs', type: 'PLUG' })
+  await expect(
+    asRival().lines.save({ afeId: rivalAfe.id, id: line!.id, version: 1, values }),
+  ).rejects.toThrow('not found')
+  expect((await asRival().list({})).rows.map(({ name }) => name)).toEqual(['Theirs'])
 })
 
 test('an AFE goes from draft to closed, and is fixed once sent', async () => {
@@ -150,7 +150,7 @@ test('an AFE goes from draft to closed, and is fixed once sent', async () => {
   await afeCaller(landman).addLines({ afeId: id, lines: [lineSchema.parse({ code: '1' })] })
   await expect(send(id)).rejects.toThrow('1 of 1 have none')
   const saveLine = async (change: object) => {
-    const [line] = (await ours().get({ id })).lines
+    const [line] = (await asOwner().get({ id })).lines
     const { version, id: lineId, ...values } = line!
     return afeCaller(landman).lines.save({ afeId: id, id: lineId, version, values: { ...values, ...change } })
   }
@@ -158,14 +158,14 @@ test('an AFE goes from draft to closed, and is fixed once sent', async () => {
   await send(id)
   await expect(saveLine({ gross: '1' })).rejects.toThrow('The AFE is in approval: return it to draft')
   await saveLine({ fieldCost: '1200.50' })
-  await expect(ours().update({ ...(await versionInput(id)), changes: { number: 'Z-9' } })).rejects.toThrow(
+  await expect(asOwner().update({ ...(await versionInput(id)), changes: { number: 'Z-9' } })).rejects.toThrow(
     'return it to draft',
   )
-  await ours().update({ ...(await versionInput(id)), changes: { notes: 'Rig is late' } })
+  await asOwner().update({ ...(await versionInput(id)), changes: { notes: 'Rig is late' } })
   await expect(afeCaller(approver).close(await versionInput(id))).rejects.toThrow('it cannot be closed')
   await decide(approver, id)
   expect(await readStatus(id)).toBe('approved')
-  expect((await ours().history({ id })).map(({ what }) => what)).toContain('approved the AFE')
+  expect((await asOwner().history({ id })).map(({ what }) => what)).toContain('approved the AFE')
   await afeCaller(landman).close(await versionInput(id))
   await expect(saveLine({ fieldCost: '1' })).rejects.toThrow('The AFE is closed')
   await afeCaller(landman).reopen(await versionInput(id))
@@ -173,8 +173,8 @@ test('an AFE goes from draft to closed, and is fixed once sent', async () => {
 })
 
 test('an AFE is approved within limits by someone else, and by two people above a threshold', async () => {
-  const { version } = (await ours().limits.list()).settings
-  await ours().limits.settings({ version, changes: { ...settings, secondAbove: '100000' } })
+  const { version } = (await asOwner().limits.list()).settings
+  await asOwner().limits.settings({ version, changes: { ...settings, secondAbove: '100000' } })
   const id = await createDraft(['600000'])
   await send(id)
   await expect(decide(landman, id)).rejects.toThrow('You have no approval limit')
@@ -207,7 +207,7 @@ test('an approval rechecks limits and totals at the moment of the decision', asy
   const id = await createDraft(['75000'])
   await send(id)
   const amountBefore = await readAfeAmount(id)
-  await ours().limits.save({
+  await asOwner().limits.save({
     id: limitId,
     version,
     values: { userId: memberId(selfApprover), roleId: null, upTo: '70000', ownToo: false },
@@ -229,19 +229,19 @@ test('two concurrent approvals count once if one is needed, and twice if two are
   const small = await createDraft(['10'])
   await send(small)
   const seenOf = { ...(await readAfeAmount(small)), decision: 'approved' as const }
-  const both = await Promise.allSettled([
-    ours().decide({ id: small, ...seenOf }),
+  const decisions = await Promise.allSettled([
+    asOwner().decide({ id: small, ...seenOf }),
     afeCaller(other).decide({ id: small, ...seenOf }),
   ])
-  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(decisions.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(
-    String((both.find(({ status }) => status === 'rejected') as PromiseRejectedResult).reason),
+    String((decisions.find(({ status }) => status === 'rejected') as PromiseRejectedResult).reason),
   ).toContain('is approved: it cannot be approved')
   const large = await createDraft(['200000'])
   await send(large)
   const largeSeen = { ...(await readAfeAmount(large)), decision: 'approved' as const }
   const outcomes = await Promise.all([
-    ours().decide({ id: large, ...largeSeen }),
+    asOwner().decide({ id: large, ...largeSeen }),
     afeCaller(other).decide({ id: large, ...largeSeen }),
   ])
   expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['approved', 'open'])
@@ -250,8 +250,8 @@ test('two concurrent approvals count once if one is needed, and twice if two are
   await send(largeId)
   const twiceSeen = { ...(await readAfeAmount(largeId)), decision: 'approved' as const }
   await Promise.allSettled([
-    ours().decide({ id: largeId, ...twiceSeen }),
-    ours().decide({ id: largeId, ...twiceSeen }),
+    asOwner().decide({ id: largeId, ...twiceSeen }),
+    asOwner().decide({ id: largeId, ...twiceSeen }),
   ])
   expect(await readStatus(largeId)).toBe('in_approval')
 })
@@ -259,7 +259,7 @@ test('two concurrent approvals count once if one is needed, and twice if two are
 test('supplements are numbered, add to the total once approved, and are reviewed together with it', async () => {
   const id = await createApproved(['90000'])
   const { id: first } = await afeCaller(landman).supplement({ id })
-  expect((await ours().get({ id: first })).fields).toMatchObject({
+  expect((await asOwner().get({ id: first })).fields).toMatchObject({
     number: expect.stringMatching(/^24-\d+-S1$/) as string,
   })
   await afeCaller(landman).addLines({ afeId: first, lines: [lineSchema.parse({ gross: '9999' })] })
@@ -272,7 +272,7 @@ test('supplements are numbered, add to the total once approved, and are reviewed
   await setLimit(selfApprover, '99998')
   await expect(decide(selfApprover, first)).rejects.toThrow('this totals $99,999.00')
   const readTotal = async () =>
-    (await ours().list({ filter: { ids: [id] } as object })).rows.find(row => row.id === id)
+    (await asOwner().list({ filter: { ids: [id] } as object })).rows.find(row => row.id === id)
   expect(await readTotal()).toMatchObject({ gross: '90000.00', total: '90000.00' })
   await decide(orgs.acme.owner, first)
   expect(await readTotal()).toMatchObject({ gross: '90000.00', total: '99999.00' })
@@ -284,13 +284,13 @@ test('supplements are numbered, add to the total once approved, and are reviewed
   await expect(afeCaller(landman).close(await versionInput(id))).rejects.toThrow(
     '-S2 is in approval. Decide or delete it first.',
   )
-  await expect(ours().remove({ ids: [id] })).rejects.toThrow('adds to it. Delete the supplement first.')
-  await ours().remove({ ids: [next] })
+  await expect(asOwner().remove({ ids: [id] })).rejects.toThrow('adds to it. Delete the supplement first.')
+  await asOwner().remove({ ids: [next] })
   await afeCaller(landman).close(await versionInput(id))
   await expect(afeCaller(landman).supplement({ id })).rejects.toThrow(
     'is closed. Reopen it to add a supplement.',
   )
-  await expect(ours().restore({ ids: [next] })).rejects.toThrow('closed: reopen that one first')
+  await expect(asOwner().restore({ ids: [next] })).rejects.toThrow('closed: reopen that one first')
 })
 
 test('a supplement concurrent with closing leaves no draft on a closed AFE', async () => {
@@ -300,7 +300,7 @@ test('a supplement concurrent with closing leaves no draft on a closed AFE', asy
     afeCaller(landman).supplement({ id }),
     afeCaller(landman).close(reviewed),
   ])
-  const { status, supplements } = await ours().get({ id })
+  const { status, supplements } = await asOwner().get({ id })
   expect([status, supplements.length]).toEqual(
     results[0].status === 'fulfilled' ? ['approved', 1] : ['closed', 0],
   )
@@ -365,12 +365,12 @@ test('each down well’s workover is priced by its AFE or by past workovers', as
       .where(inArray(wells.id, [down, other]))
   })
   const afeId = await createDraft(['20000', '18500.50'], landman, { wellId: down })
-  const { number } = (await ours().get({ id: afeId })).fields
-  const byWell = await ours().workovers({ leaseId: ids.lease })
+  const { number } = (await asOwner().get({ id: afeId })).fields
+  const byWell = await asOwner().workovers({ leaseId: ids.lease })
   expect(byWell.toSorted((a, b) => (a.well < b.well ? -1 : 1))).toMatchObject([
     { well: 'Down 1', by: '2099-12-29', price: '38500.50', afe: { id: afeId, number, status: 'draft' } },
     { well: 'Down 2', by: '2099-12-29', afe: null },
   ])
-  expect(await ours().workovers({ leaseId: ids.clear })).toEqual([])
-  expect(await theirs().workovers({ leaseId: ids.lease })).toEqual([])
+  expect(await asOwner().workovers({ leaseId: ids.clear })).toEqual([])
+  expect(await asRival().workovers({ leaseId: ids.lease })).toEqual([])
 })

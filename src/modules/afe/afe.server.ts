@@ -17,7 +17,7 @@ import { afeKind } from './record/afe-kind.ts'
 import { afeStore, recordType } from './record/afe-records.server.ts'
 import { afeSchema } from './record/afe.ts'
 import { addLines, lineParts } from './record/lines.server.ts'
-import { workoversOfLease } from './workovers/workovers.server.ts'
+import { leaseWorkovers } from './workovers/workovers.server.ts'
 
 const sheets = recordSheet({
   one: 'AFE',
@@ -47,7 +47,7 @@ export const afeRouter = router({
   sendBallots,
   recallBallots,
   plugShares: roundUpLargestShare,
-  workovers: workoversOfLease,
+  workovers: leaseWorkovers,
   ...stepCommands,
   limits: limitRouter,
 })

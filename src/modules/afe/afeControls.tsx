@@ -9,6 +9,8 @@ type ControlBinding = Pick<ControlProps, 'value' | 'error' | 'onChange'>
 
 /** Form controls for the well and the lease of an AFE. */
 export const afeControls = (linked: LinkedRecords = {}) => ({
-  wellId: (control: ControlBinding) => <WellChoice {...pickerProps(control)} known={linked.well} />,
-  leaseId: (control: ControlBinding) => <LeaseChoice {...pickerProps(control)} known={linked.lease} />,
+  wellId: (control: ControlBinding) => <WellChoice {...pickerProps(control)} selectedRecord={linked.well} />,
+  leaseId: (control: ControlBinding) => (
+    <LeaseChoice {...pickerProps(control)} selectedRecord={linked.lease} />
+  ),
 })

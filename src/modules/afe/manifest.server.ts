@@ -4,7 +4,7 @@ import { afeReminders } from './afe-reminders.server.ts'
 import { afeTodos } from './afe-todos.server.ts'
 import { afeFiles, afeRouter } from './afe.server.ts'
 import { limitSchema } from './approval/limit.ts'
-import { readConcerned, noticesFor } from './approval/notices.server.ts'
+import { readRecipients, noticesFor } from './approval/notices.server.ts'
 import { costSchema } from './costs/cost.ts'
 import { billingsImportable } from './importing/billing.importable.server.ts'
 import { afeList } from './list/list-afes.server.ts'
@@ -30,16 +30,16 @@ export const afeModule = {
     {
       ...toRecordType(afeStore),
       title: { table: afes, columns: ['number', 'name'] },
-      heldIn: /^(afeIds?|supplementOf)$/,
+      idFieldPattern: /^(afeIds?|supplementOf)$/,
       fields: loggedAfe,
-      concerns: readConcerned,
-      tells: (_tx, _tenantId, change) => noticesFor(change),
+      findConcerned: readRecipients,
+      createNotices: (_tx, _tenantId, change) => noticesFor(change),
       parts: [
         { one: 'line', schema: lineSchema },
         { one: 'partner', schema: partnerSchema },
         { one: 'cost', schema: costSchema },
       ],
-      acts: {
+      actionPhrases: {
         send: 'requested approval of {}',
         withdraw: 'resumed the draft of {}',
         approve: 'approved {}',

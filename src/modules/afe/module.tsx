@@ -27,19 +27,19 @@ export const afe: Module = {
   ],
   panels: [
     recordPanel({
-      on: ['parties'],
+      nouns: ['parties'],
       place: 'beside',
       order: 140,
       Panel: lazyComponent(async () => (await import('./PartyAfesPanel.tsx')).PartyAfesPanel),
     }),
     recordPanel({
-      on: ['wells'],
+      nouns: ['wells'],
       place: 'beside',
       order: 40,
       Panel: lazyComponent(async () => (await import('./AfePanel.tsx')).AfePanel),
     }),
     recordPanel({
-      on: ['leases'],
+      nouns: ['leases'],
       place: 'options',
       order: 10,
       Panel: lazyComponent(async () => (await import('./WorkoverPanel.tsx')).WorkoverPanel),

@@ -10,7 +10,7 @@ import { wellRouter } from '../wells/well.server.ts'
 import { lastValuesSql } from './analysis.port.server.ts'
 import { priceDeckRouter } from './decks/price-deck.server.ts'
 import { type DeclineStream, inputsSchema, type Inputs } from './inputs/inputs.ts'
-import { startPrices } from './inputs/start.ts'
+import { placeholderPrices } from './inputs/start.ts'
 import { portfolioRouter } from './portfolios/portfolio.server.ts'
 import { analysisRouter } from './analysis.server.ts'
 import { calculateKeyFigures } from './record/analysis-records.server.ts'
@@ -24,9 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const ours = () => callerFactory(analysisRouter)(orgs.acme.owner)
+const asOwner = () => callerFactory(analysisRouter)(orgs.acme.owner)
 const memberRouter = () => callerFactory(analysisRouter)(orgs.acme.member)
-const theirs = () => callerFactory(analysisRouter)(orgs.rival.owner)
+const asRival = () => callerFactory(analysisRouter)(orgs.rival.owner)
 const createWell = async (org: 'acme' | 'rival', name: string) =>
   (await callerFactory(wellRouter)(orgs[org].owner).create({ name })).id
 const createExampleInputs = (...wellIds: string[]): Inputs => ({
@@ -35,27 +35,27 @@ const createExampleInputs = (...wellIds: string[]): Inputs => ({
 })
 
 test('the server calculates and freezes a saved version, which recalculates to the same cent', async () => {
-  const { id, version } = await ours().create(storedAnalysis('Berg: buy 25%'))
-  const saved = await ours().saveVersion({ id, version, note: 'Offer' })
+  const { id, version } = await asOwner().create(storedAnalysis('Berg: buy 25%'))
+  const saved = await asOwner().saveVersion({ id, version, note: 'Offer' })
   expect(saved.number).toBe(1)
   const higherRate = { ...exampleInputs, rate: 0.15 }
-  await ours().update({ id, version, changes: { inputs: higherRate } })
-  const file = await ours().get({ id })
+  await asOwner().update({ id, version, changes: { inputs: higherRate } })
+  const file = await asOwner().get({ id })
   expect(file).toMatchObject({ mine: true, versions: [{ number: 1, note: 'Offer', figures: saved.figures }] })
   expect(inputsSchema.parse(file.inputs)).toEqual(higherRate)
-  const savedVersion = await ours().version({ id, number: 1 })
+  const savedVersion = await asOwner().version({ id, number: 1 })
   expect(calculateKeyFigures(savedVersion.inputs)).toEqual(saved.figures)
-  const [row] = (await ours().list({ filter: { search: 'buy 25' } })).rows
+  const [row] = (await asOwner().list({ filter: { search: 'buy 25' } })).rows
   expect(row).toMatchObject({ last: 1, wells: 1, npv: calculateKeyFigures(higherRate)!.npv, rate: 0.15 })
   expect(Number(row!.npv)).toBeLessThan(Number(saved.figures.npv))
-  await expect(ours().saveVersion({ id, version, note: null })).rejects.toThrow()
+  await expect(asOwner().saveVersion({ id, version, note: null })).rejects.toThrow()
 })
 
 test('a private analysis is visible only to its author, and never to another organization', async () => {
   const analysis = storedAnalysis('Secret')
-  const created = await ours().create({ ...analysis, fields: { ...analysis.fields, sharing: 'PRIVATE' } })
+  const created = await asOwner().create({ ...analysis, fields: { ...analysis.fields, sharing: 'PRIVATE' } })
   const { id, version } = created
-  for (const others of [memberRouter(), theirs()]) {
+  for (const others of [memberRouter(), asRival()]) {
     await expect(others.get({ id })).rejects.toThrow('not found')
     await expect(others.update({ id, version, changes: { name: 'Mine' } })).rejects.toThrow('not found')
     await expect(others.saveVersion({ id, version, note: null })).rejects.toThrow('not found')
@@ -63,9 +63,9 @@ test('a private analysis is visible only to its author, and never to another org
     await expect(others.remove({ ids: [id] })).rejects.toThrow('not found')
     expect((await others.list({ filter: { search: 'Secret' } })).total).toBe(0)
   }
-  await ours().update({ id, version, changes: { sharing: 'ORGANIZATION' } })
+  await asOwner().update({ id, version, changes: { sharing: 'ORGANIZATION' } })
   expect((await memberRouter().get({ id })).mine).toBe(false)
-  await expect(theirs().get({ id })).rejects.toThrow('not found')
+  await expect(asRival().get({ id })).rejects.toThrow('not found')
 })
 
 test('a project’s analysis starts with its wells and is visible only to its team', async () => {
@@ -114,7 +114,7 @@ test('a project’s analysis starts with its wells and is visible only to its te
   const withoutWells = await caller.create(storedAnalysis('Of nothing'))
   const changes = { sharing: 'PROJECT' as const }
   await expect(caller.update({ ...withoutWells, changes })).rejects.toThrow('not started from a project')
-  for (const others of [colleagueRouter, theirs()]) {
+  for (const others of [colleagueRouter, asRival()]) {
     await expect(others.projectWells({ projectId })).rejects.toThrow('not found')
     await expect(others.create({ ...analysis, projectId })).rejects.toThrow('not found')
     await expect(others.get({ id })).rejects.toThrow('not found')
@@ -127,7 +127,7 @@ test('a project’s analysis starts with its wells and is visible only to its te
     teamMembers: [colleague.viewer.user!.id],
   })
   expect((await colleagueRouter.list({ filter: { project: projectId } })).rows).toMatchObject([{ id }])
-  expect((await ours().get({ id })).projectId).toBe(projectId)
+  expect((await asOwner().get({ id })).projectId).toBe(projectId)
   // Sharing with everyone must not reveal the project to people who cannot see it.
   await caller.update({ id, ...seen, changes: { sharing: 'ORGANIZATION' } })
   expect((await memberRouter().list({ filter: { search: 'Infill at' } })).total).toBe(1)
@@ -137,33 +137,33 @@ test('a project’s analysis starts with its wells and is visible only to its te
 test('only users with access to wells add them to an analysis or read their production', async () => {
   const [well, rivalWell] = [await createWell('acme', 'Berg 1'), await createWell('rival', 'Cedar 1')]
   const analysis = storedAnalysis('Linked')
-  await expect(ours().create({ ...analysis, inputs: createExampleInputs(rivalWell) })).rejects.toThrow(
+  await expect(asOwner().create({ ...analysis, inputs: createExampleInputs(rivalWell) })).rejects.toThrow(
     'A well was not found',
   )
   await expect(memberRouter().create({ ...analysis, inputs: createExampleInputs(well) })).rejects.toThrow(
     'You need access to wells',
   )
-  const { id, version } = await ours().create({ ...analysis, inputs: createExampleInputs(well) })
+  const { id, version } = await asOwner().create({ ...analysis, inputs: createExampleInputs(well) })
   // Changing existing inputs does not require access to the wells.
   const changed = await memberRouter().update({
     id,
     version,
     changes: { inputs: { ...createExampleInputs(well), rate: 0.2 } },
   })
-  expect((await ours().list({ filter: { well } })).total).toBe(1)
+  expect((await asOwner().list({ filter: { well } })).total).toBe(1)
   const months = ['2026-01-01', '2026-02-01'].map((month, index) => ({
     ...blankMonth(month),
     oil: 100 + index,
     version: null,
   }))
   await callerFactory(productionRouter)(orgs.acme.owner).save({ wellId: well, months })
-  expect(await ours().histories({ wellIds: [well, rivalWell] })).toMatchObject([
+  expect(await asOwner().histories({ wellIds: [well, rivalWell] })).toMatchObject([
     { name: 'Berg 1', months: [{ month: '2026-01-01', oil: 100, gas: null }, { oil: 101 }] },
   ])
   await expect(memberRouter().histories({ wellIds: [well] })).rejects.toThrow()
   await callerFactory(wellRouter)(orgs.acme.owner).remove({ ids: [well] })
   // A well that has been deleted meanwhile stays in the analysis.
-  await ours().update({
+  await asOwner().update({
     id,
     version: changed.version,
     changes: { inputs: { ...createExampleInputs(well), rate: 0.3 } },
@@ -174,12 +174,12 @@ test('a well’s or lease’s last value comes from the latest version of a shar
   const wells = [await createWell('acme', 'Berg 2'), await createWell('acme', 'Berg 3')]
   const leases = callerFactory(leaseRouter)(orgs.acme.owner)
   const { id: leaseId } = await leases.create({ lease: { leaseNumber: 'ND-7' } })
-  expect(await ours().leaseWells({ leaseId })).toMatchObject({ ids: [] })
-  await expect(theirs().leaseWells({ leaseId })).rejects.toThrow('not found')
+  expect(await asOwner().leaseWells({ leaseId })).toMatchObject({ ids: [] })
+  await expect(asRival().leaseWells({ leaseId })).rejects.toThrow('not found')
   const createVersion = async (name: string, inputs: Inputs, fields: object = {}) => {
     const analysis = storedAnalysis(name)
-    const created = await ours().create({ fields: { ...analysis.fields, ...fields }, inputs, leaseId })
-    return ours().saveVersion({ ...created, note: null })
+    const created = await asOwner().create({ fields: { ...analysis.fields, ...fields }, inputs, leaseId })
+    return asOwner().saveVersion({ ...created, note: null })
   }
   await createVersion('First', createExampleInputs(...wells))
   const later = await createVersion('Later', { ...createExampleInputs(wells[0]!), rate: 0.12 })
@@ -223,27 +223,27 @@ test('a well’s or lease’s last value comes from the latest version of a shar
   const doubtful = await createVersion('Doubted', { ...createExampleInputs(), wells: [{ ...well!, oil }] })
   expect(doubtful.figures.doubtful).toBe(1)
   expect((await memberRouter().lastValue()).doubtful).toBe(1)
-  expect(await theirs().lastValue()).toMatchObject({ npv: '0.00', valued: 0, doubtful: 0, analyses: [] })
-  await expect(theirs().create({ ...storedAnalysis('Foreign lease'), leaseId })).rejects.toThrow('lease')
+  expect(await asRival().lastValue()).toMatchObject({ npv: '0.00', valued: 0, doubtful: 0, analyses: [] })
+  await expect(asRival().create({ ...storedAnalysis('Foreign lease'), leaseId })).rejects.toThrow('lease')
 })
 
 test('a deleted analysis is restored completely, and one without a value is never frozen', async () => {
   const analysis = storedAnalysis('Gone and back')
   const withoutForecast = { ...exampleInputs, wells: [{ ...exampleWell, oil: null, gas: null, water: null }] }
-  const { id, version } = await ours().create({ ...analysis, inputs: withoutForecast })
-  expect((await ours().list({ filter: { search: 'Gone' } })).rows[0]).toMatchObject({
+  const { id, version } = await asOwner().create({ ...analysis, inputs: withoutForecast })
+  expect((await asOwner().list({ filter: { search: 'Gone' } })).rows[0]).toMatchObject({
     npv: null,
     figures: null,
   })
-  await expect(ours().saveVersion({ id, version, note: null })).rejects.toThrow('cannot be calculated yet')
-  await ours().remove({ ids: [id] })
-  await expect(ours().get({ id })).rejects.toThrow('not found')
-  await ours().restore({ ids: [id] })
-  expect((await ours().get({ id })).fields.name).toBe('Gone and back')
+  await expect(asOwner().saveVersion({ id, version, note: null })).rejects.toThrow('cannot be calculated yet')
+  await asOwner().remove({ ids: [id] })
+  await expect(asOwner().get({ id })).rejects.toThrow('not found')
+  await asOwner().restore({ ids: [id] })
+  expect((await asOwner().get({ id })).fields.name).toBe('Gone and back')
   const nonsense = { ...exampleInputs, rate: Number.NaN }
-  await expect(ours().create({ ...analysis, inputs: nonsense })).rejects.toThrow()
+  await expect(asOwner().create({ ...analysis, inputs: nonsense })).rejects.toThrow()
   await expect(
-    ours().create({
+    asOwner().create({
       ...analysis,
       inputs: { ...exampleInputs, wells: Array.from({ length: 301 }, () => exampleWell) },
     }),
@@ -252,7 +252,7 @@ test('a deleted analysis is restored completely, and one without a value is neve
 
 test('price decks belong to the organization and have unique names', async () => {
   const decks = callerFactory(priceDeckRouter)(orgs.acme.member)
-  const { deckId: _, ...prices } = startPrices('2026-01-01')
+  const { deckId: _, ...prices } = placeholderPrices('2026-01-01')
   const stored = { kind: 'strip' as const, on: '2025-11-20', cap: { oil: 90, gas: null, ngl: null } }
   const { id } = await decks.create({ name: 'Strip, Nov 20', ...prices, ...stored })
   await expect(decks.create({ name: 'strip, nov 20', ...prices })).rejects.toThrow('Another price deck')
@@ -265,7 +265,7 @@ test('price decks belong to the organization and have unique names', async () =>
 test('portfolios belong to the organization, have unique names and use only its decks', async () => {
   const saved = callerFactory(portfolioRouter)(onBetterPlan(orgs.acme.owner))
   const rivalPortfolios = callerFactory(portfolioRouter)(onBetterPlan(orgs.rival.owner))
-  const { id: analysisId } = await ours().create(storedAnalysis('Held'))
+  const { id: analysisId } = await asOwner().create(storedAnalysis('Held'))
   const members = `${analysisId}*0.25`
   await expect(callerFactory(portfolioRouter)(orgs.acme.owner).list()).rejects.toThrow('paid plan')
   const fields = { name: 'Permian', members, deckId: null, notes: null }
@@ -279,7 +279,7 @@ test('portfolios belong to the organization, have unique names and use only its 
     { value: { npv: new Decimal(npv).times('0.25').toFixed(2), asOf: exampleInputs.asOf, wells: 1 } },
   ])
 
-  const { deckId: _, ...prices } = startPrices('2026-01-01')
+  const { deckId: _, ...prices } = placeholderPrices('2026-01-01')
   const rivalWell = await callerFactory(priceDeckRouter)(orgs.rival.owner).create({
     ...prices,
     name: 'Theirs',

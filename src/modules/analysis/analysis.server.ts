@@ -13,7 +13,7 @@ import { afeOutlays } from '../afe/afe.port.server.ts'
 import { readActualCosts } from '../costs/actuals/actual-costs.port.server.ts'
 import { maxWellsPerRead } from './history/history.ts'
 import { importAnalyses, importedIds, undoImport } from './importing/import-analyses.server.ts'
-import { maxNumbers, packedAnalyses } from './importing/packed.ts'
+import { maxNumbers, packedAnalyses } from './importing/pack-analyses.ts'
 import { unpackAnalyses } from './importing/unpack.server.ts'
 import { wellsByApi } from './importing/wells-by-api.server.ts'
 import { withForecasts } from './history/stored-forecasts.server.ts'
@@ -52,7 +52,7 @@ export const analysisRouter = router({
     ctx.inTenant(async tx => {
       const row = await readRow(tx, ctx.actor.tenantId, analysisRecords, id)
       const versions = await readVersions(tx, ctx.actor.tenantId, id)
-      const { inputs, ...fields } = await analysisRecords.fieldsOf(row, tx)
+      const { inputs, ...fields } = await analysisRecords.toFields(row, tx)
       const isMine = row.createdBy === ctx.actor.userId
       const { leaseId, projectId, importId } = row
       const imported = importId ? await importedIds(tx, ctx.actor.tenantId, importId) : null
@@ -142,7 +142,7 @@ export const analysisRouter = router({
           ctx.actor,
           analysisRecords,
           { id: input.id, version: input.version, seen: input.seen, changes },
-          { follow: ({ after }) => linkWells(tx, ctx, input.id, after.inputs) },
+          { afterSave: ({ after }) => linkWells(tx, ctx, input.id, after.inputs) },
         )
         const { inputs: _, ...fields } = saved.after
         return { id: input.id, version: saved.version, fields }

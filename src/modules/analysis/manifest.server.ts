@@ -28,7 +28,7 @@ export const analysisModule = {
   },
   files: analysisFiles,
   // Analyses that are not shared with the whole organization are not in its export either.
-  wrote: {
+  authoredTables: {
     analyses: person => `created_by = ${person} and sharing <> 'ORGANIZATION'`,
     analysis_versions: person =>
       `(tenant_id, analysis_id) in (select tenant_id, id from analyses
@@ -49,7 +49,7 @@ export const analysisModule = {
       isPrivate: { unless: { column: ['sharing', 'ORGANIZATION'], field: ['sharing', 'ORGANIZATION'] } },
       title: { table: analyses, columns: ['name'] },
       fields: analysisSchema,
-      acts: { 'save version': 'saved a version of {}', import: 'imported {}' },
+      actionPhrases: { 'save version': 'saved a version of {}', import: 'imported {}' },
     },
     {
       name: 'forecasts',
@@ -57,7 +57,7 @@ export const analysisModule = {
       many: 'Forecasts',
       to: () => '/app/financial-analysis/forecasts',
       title: 'none',
-      acts: {
+      actionPhrases: {
         fit: 'started fitting all wells',
         cancel: 'canceled the fit of all wells',
         keep: 'saved a forecast for {}',

@@ -61,7 +61,7 @@ export const analysis: Module = {
   ],
   panels: [
     recordPanel({
-      on: ['leases', 'wells', 'projects'],
+      nouns: ['leases', 'wells', 'projects'],
       place: 'beside',
       order: 20,
       Panel: lazyComponent(async () => (await import('./list/AnalysesPanel.tsx')).AnalysesPanel),

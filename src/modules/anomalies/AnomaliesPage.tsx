@@ -23,16 +23,16 @@ export default function AnomaliesPage() {
   const list = useList(anomalySearch, '/app/anomalies', (search, window) =>
     api.list.queryOptions({ ...anomalySearch.toFilter(search), ...window }),
   )
-  const { address, go, loaded } = list
+  const { address, changeSearch, loaded } = list
   const { data: counts = [] } = useLiveQuery(api.counts.queryOptions())
-  const open = counts.reduce((sum, count) => sum + count.open, 0)
+  const openCount = counts.reduce((sum, count) => sum + count.open, 0)
 
   /** Opens the next anomaly after a decision, so users can work through them without a mouse. */
   function next(current: string) {
     const rows = loaded()
     const index = rows.findIndex(({ id }) => id === current)
     const nextRow = rows[index + 1] ?? rows.find(({ id }) => id !== current)
-    go({ open: address.state === 'open' ? (nextRow?.id ?? null) : null })
+    changeSearch({ open: address.state === 'open' ? (nextRow?.id ?? null) : null })
   }
 
   return (
@@ -46,17 +46,20 @@ export default function AnomaliesPage() {
         chips: anomalyViews.map(id => ({
           id,
           label: anomalyStates[id],
-          count: id === 'open' ? open : undefined,
+          count: id === 'open' ? openCount : undefined,
         })),
         selected: address.state,
-        onSelect: id => go({ open: null, state: anomalyViews.find(view => view === id) ?? 'open' }),
+        onSelect: id => changeSearch({ open: null, state: anomalyViews.find(view => view === id) ?? 'open' }),
       }}
       filters={
         <SingleChoiceMenu
           label="Kind"
-          choices={counts.map(({ rule, title, open }) => ({ value: rule, label: `${title} (${open})` }))}
-          chosen={address.rule}
-          onChange={rule => go({ rule, open: null })}
+          choices={counts.map(({ rule, title, open: openCount }) => ({
+            value: rule,
+            label: `${title} (${openCount})`,
+          }))}
+          selectedValue={address.rule}
+          onChange={rule => changeSearch({ rule, open: null })}
         />
       }
       searchField={{ label: 'Search anomalies', className: 'w-56' }}
@@ -66,18 +69,22 @@ export default function AnomaliesPage() {
       rowKey={row => row.id}
       panel={id => {
         const row = loaded().find(item => item.id === id)
-        return row && <AnomalySidePanel key={id} row={row} onDone={next} onClose={() => go({ open: null })} />
+        return (
+          row && (
+            <AnomalySidePanel key={id} row={row} onDone={next} onClose={() => changeSearch({ open: null })} />
+          )
+        )
       }}
       card={row => (
         <RowCard
           name={row.record ?? ''}
-          left={row.says}
-          right={
+          leftFigure={row.says}
+          rightFigure={
             row.lostDollars === null ? formatLoss(row) || formatDate(row.onDay) : formatMoney(row.lostDollars)
           }
         />
       )}
-      none={
+      emptyContent={
         address.state === 'open' ? (
           <NoOpenAnomalies />
         ) : (

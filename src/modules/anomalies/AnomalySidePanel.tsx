@@ -27,8 +27,8 @@ export function AnomalySidePanel({ row, onDone, onClose }: AnomalySidePanelProps
         text: newState === 'open' ? 'Reopened' : newState === 'dismissed' ? 'Dismissed' : 'Explained',
         undo: () => call.decide.mutate({ id, version: saved.version, changes: saved.before }),
       }),
-      after: () => onDone(id),
-      inForm: true,
+      onSuccess: () => onDone(id),
+      showsErrorsInForm: true,
     },
   )
   const decide = (changes: AnomalyDecision) => void run(changes)

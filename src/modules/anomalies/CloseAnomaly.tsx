@@ -4,5 +4,12 @@ import { anomalyEvidence } from './anomaly.ts'
 
 /** Asks for the cause and the findings. */
 export default function CloseAnomaly(props: EvidenceProps) {
-  return <EvidenceForm {...props} schema={anomalyEvidence} proves="note" closes="Anomaly explained" />
+  return (
+    <EvidenceForm
+      {...props}
+      schema={anomalyEvidence}
+      evidenceField="note"
+      closedMessage="Anomaly explained"
+    />
+  )
 }

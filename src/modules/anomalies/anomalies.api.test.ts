@@ -41,13 +41,13 @@ beforeAll(() =>
 )
 afterAll(() => registerModules(savedModules))
 
-const toFinding = (key: string, seen: string, loss: number | null = 10): AnomalyFinding => ({
+const toFinding = (key: string, figures: string, loss: number | null = 10): AnomalyFinding => ({
   rule: 'off_trend',
   recordId: well,
   key,
   onDay: key,
   says: `Oil fell in ${key}.`,
-  seen,
+  seen: figures,
   product: 'oil',
   lost: loss,
 })
@@ -106,17 +106,17 @@ test('two concurrent decisions conflict, and other organizations neither see nor
   await storeFindings([toFinding('2026-05-01', '1')])
   const [row] = await listOpen()
   const { owner, member } = orgs.acme
-  const say = (cause: 'lift' | 'market', user = owner) =>
+  const decideAs = (cause: 'lift' | 'market', user = owner) =>
     call(user).decide({ id: row!.id, version: row!.version, changes: { state: 'explained', cause } })
-  await say('lift')
-  await expect(say('market')).rejects.toThrow()
+  await decideAs('lift')
+  await expect(decideAs('market')).rejects.toThrow()
   await expect(
     call(orgs.rival.owner).decide({ id: row!.id, version: 1, changes: { state: 'open', cause: null } }),
   ).rejects.toThrow('not found')
   expect((await call(orgs.rival.owner).list({ state: 'explained' })).rows).toEqual([])
   await expect(call(member).list({})).rejects.toThrow()
   const reader = await orgs.acme.memberWith('access_leases')
-  await expect(say('market', reader)).rejects.toThrow()
+  await expect(decideAs('market', reader)).rejects.toThrow()
   expect((await call(reader).counts()).map(({ rule, open: count }) => [rule, count])).toEqual([
     ['off_trend', 0],
   ])

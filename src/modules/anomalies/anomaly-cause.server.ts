@@ -44,7 +44,7 @@ export const anomalyCause: CauseKind = {
       const host = findHost(row)
       return {
         id: row.id,
-        called: [host?.called, row.says].filter(Boolean).join(': '),
+        called: [host?.title, row.says].filter(Boolean).join(': '),
         why: `Found for ${formatDate(row.onDay)}`,
         lastSafeOn: row.lastSafeOn,
         leaseId: row.leaseId,
@@ -59,7 +59,7 @@ export const anomalyCause: CauseKind = {
   async settle(tx, { actor }, id, input) {
     const { cause } = parseFields(anomalyEvidence, input)
     const row = await lockRow(tx, actor.tenantId, anomalyRecords, id)
-    const previous = await anomalyRecords.fieldsOf(row, tx)
+    const previous = await anomalyRecords.toFields(row, tx)
     await writeRow(tx, actor, anomalyRecords, row, { state: 'explained', cause })
     return previous
   },

@@ -21,7 +21,7 @@ export const anomalyRecords: RecordMapping<typeof anomalies, AnomalyDecision> = 
   table: anomalies,
   noun: recordType,
   one: 'anomaly',
-  fieldsOf: ({ state, cause }) => ({ state, cause }),
+  toFields: ({ state, cause }) => ({ state, cause }),
 }
 
 type AnomalyQuery = z.output<typeof anomalyFilter>
@@ -54,7 +54,7 @@ export async function listAnomalies(
   const findHost = await readHosts(tx, tenantId, page.rows)
   const rows = page.rows.map((row): AnomalyRow => {
     const host = findHost(row)
-    return { ...row, record: host?.called ?? null, to: host?.to ?? null }
+    return { ...row, record: host?.title ?? null, to: host?.to ?? null }
   })
   return { ...page, rows }
 }

@@ -8,7 +8,7 @@ import { allModules } from '../../core/module/modules.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import type { Day } from '../../core/time/calendar.ts'
 import { type PriceLookup, readTypicalPrices } from '../analysis/decks/typical-prices.port.server.ts'
-import { todayOfTenant } from '../../core/tenancy/tenant-day.server.ts'
+import { tenantToday } from '../../core/tenancy/tenant-day.server.ts'
 
 export const findAnomaliesJob = defineJob({
   name: 'anomalies:find',
@@ -24,7 +24,7 @@ export const findAnomaliesJob = defineJob({
     )
     const failure = { part: 'anomalies', words: 'the search for anomalies failed', signal: stop }
     await forEachTenant(services, organizations, failure, async ({ id }) => {
-      const today = await database.inTenant({ tenantId: id, userId: 'system' }, tx => todayOfTenant(tx, id))
+      const today = await database.inTenant({ tenantId: id, userId: 'system' }, tx => tenantToday(tx, id))
       await findAnomalies(database, id, today)
     })
   },
@@ -84,7 +84,7 @@ type PricedFinding = AnomalyFinding & { lostDollars: number | null; pricedBy: st
 function priceLoss(finding: AnomalyFinding, getPrice: PriceLookup): PricedFinding {
   const { product, lost, onDay, recordId } = finding
   const price = product && lost !== null ? getPrice(product, `${onDay.slice(0, 7)}-01`, recordId) : null
-  return { ...finding, lostDollars: price && lost! * price.dollars, pricedBy: price && price.from }
+  return { ...finding, lostDollars: price && lost! * price.dollars, pricedBy: price && price.source }
 }
 
 /** Stores findings and returns their ids. */

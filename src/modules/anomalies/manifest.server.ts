@@ -31,7 +31,7 @@ export const anomaliesModule = {
       to: () => '/app/anomalies',
       title: { table: anomalies, columns: ['says'] },
       fields: anomalyDecision,
-      acts: { update: 'decided on {}' },
+      actionPhrases: { update: 'decided on {}' },
     },
   ],
 } satisfies ServerModule

@@ -7,7 +7,7 @@ interface AuditFiltersProps {
   address: AuditSearch
   /** The values to choose from. The platform has too many people for a menu. */
   choices?: AuditChoices | undefined
-  go: (change: Partial<AuditSearch>) => void
+  onChange: (change: Partial<AuditSearch>) => void
 }
 
 const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label)
@@ -15,7 +15,7 @@ const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCo
 const noChoices: AuditChoices = { people: [], nouns: [], acts: [] }
 
 /** Filters by person, kind of record, action and time. */
-export function AuditFilters({ address, choices = noChoices, go }: AuditFiltersProps) {
+export function AuditFilters({ address, choices = noChoices, onChange }: AuditFiltersProps) {
   const { person, noun, recordId, act, within, from, to } = address
   const { people, nouns, acts } = choices
   return (
@@ -24,28 +24,28 @@ export function AuditFilters({ address, choices = noChoices, go }: AuditFiltersP
         <SingleChoiceMenu
           label="Person"
           choices={people.toSorted(byLabel)}
-          chosen={person}
-          onChange={person => go({ person })}
+          selectedValue={person}
+          onChange={person => onChange({ person })}
         />
       )}
       <SingleChoiceMenu
         label="Record"
         choices={nouns.toSorted(byLabel)}
-        chosen={noun}
+        selectedValue={noun}
         // A different kind cannot have the same record, so the record filter is cleared.
-        onChange={noun => go({ noun, recordId: '' })}
+        onChange={noun => onChange({ noun, recordId: '' })}
       />
       <SingleChoiceMenu
         label="Action"
         choices={acts.toSorted(byLabel)}
-        chosen={act}
-        onChange={action => go({ act: action })}
+        selectedValue={act}
+        onChange={action => onChange({ act: action })}
       />
-      <DaysMenu label="Days" from={from} to={to} onChange={go} />
-      {recordId && <NarrowedNotice label="Only one record" onClear={() => go({ recordId: '' })} />}
-      {within && <NarrowedNotice label="Only one action" onClear={() => go({ within: null })} />}
+      <DaysMenu label="Days" from={from} to={to} onChange={onChange} />
+      {recordId && <NarrowedNotice label="Only one record" onClear={() => onChange({ recordId: '' })} />}
+      {within && <NarrowedNotice label="Only one action" onClear={() => onChange({ within: null })} />}
       {person && people.length === 0 && (
-        <NarrowedNotice label="Only one person" onClear={() => go({ person: '' })} />
+        <NarrowedNotice label="Only one person" onClear={() => onChange({ person: '' })} />
       )}
     </>
   )

@@ -22,7 +22,7 @@ interface AuditLogProps {
   storageKey: string
   columns: readonly Column<AuditRow>[]
   address: AuditSearch
-  go: (change: Partial<AuditSearch>) => void
+  changeSearch: (change: Partial<AuditSearch>) => void
   log: ReturnType<typeof useAuditLog>
   /** Loads the records of an action on several. */
   within: (row: AuditRow) => Promise<AuditRow[]>
@@ -31,19 +31,23 @@ interface AuditLogProps {
 }
 
 /** A log, newest first, next to the selected entry. Exports contain every stored field. */
-export function AuditLog({ title, address, go, log, choices, within, ...page }: AuditLogProps) {
+export function AuditLog({ title, address, changeSearch, log, choices, within, ...page }: AuditLogProps) {
   return (
     <ListPage
       {...page}
       words={{ one: 'record', many: 'records', title }}
       count={null}
       exported={() => []}
-      list={{ address, go, rows: log.rows, search: withoutOpen(auditSearch, address) }}
+      list={{ address, changeSearch, rows: log.rows, search: withoutOpen(auditSearch, address) }}
       filters={
-        <AuditFilters address={address} choices={choices} go={change => go({ ...change, open: '' })} />
+        <AuditFilters
+          address={address}
+          choices={choices}
+          onChange={change => changeSearch({ ...change, open: '' })}
+        />
       }
       searchField={{ label: 'Search by record', className: 'w-52' }}
-      above={
+      aboveTable={
         log.newer && (
           <div className="flex justify-center border-b bg-raised py-1.5">
             <Button size="small" onClick={log.showNewer}>
@@ -57,16 +61,22 @@ export function AuditLog({ title, address, go, log, choices, within, ...page }: 
         const row = log.loaded.find(item => String(item.id) === id)
         return (
           row && (
-            <ChangePanel key={id} row={row} within={within} onNarrow={go} onClose={() => go({ open: '' })} />
+            <ChangePanel
+              key={id}
+              row={row}
+              within={within}
+              onNarrow={changeSearch}
+              onClose={() => changeSearch({ open: '' })}
+            />
           )
         )
       }}
-      onShowAll={() => go(auditSearch.read({}))}
+      onShowAll={() => changeSearch(auditSearch.read({}))}
       card={row => (
         <RowCard
           name={`${actorName(row)} ${row.sentence}`}
-          left={row.details.join(' · ') || capitalize(row.kind)}
-          right={<Instant at={row.at} />}
+          leftFigure={row.details.join(' · ') || capitalize(row.kind)}
+          rightFigure={<Instant at={row.at} />}
         />
       )}
     />

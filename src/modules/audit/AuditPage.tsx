@@ -11,7 +11,7 @@ import { useAuditLog } from './useAuditLog.tsx'
 
 /** The organization's log of changes with their person, time and origin. */
 export default function AuditPage() {
-  const { address, go } = useAuditSearch('/app/audit')
+  const { address, changeSearch } = useAuditSearch('/app/audit')
   const filter = auditSearch.toFilter(address)
   const api = useApi<AuditRouter>('audit')
   const call = useCall<AuditRouter>('audit')
@@ -30,11 +30,11 @@ export default function AuditPage() {
       storageKey="audit"
       columns={auditColumns}
       address={address}
-      go={go}
+      changeSearch={changeSearch}
       log={log}
       within={({ id }) => call.within.query({ id })}
       choices={choices}
-      acts={[{ label: 'Verify log', kept: true, node: <SealStatus /> }]}
+      acts={[{ label: 'Verify log', isPinned: true, node: <SealStatus /> }]}
     />
   )
 }

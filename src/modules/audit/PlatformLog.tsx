@@ -17,7 +17,7 @@ interface PlatformLogProps {
 /** The log of all organizations and of the platform itself, for staff. */
 export function PlatformLog({ title, meta, scope }: PlatformLogProps) {
   const { pathname } = useLocation()
-  const { address, go } = useAuditSearch(pathname)
+  const { address, changeSearch } = useAuditSearch(pathname)
   const filter = auditSearch.toFilter(address)
   const api = useApi<PlatformAuditRouter>('platformAudit')
   const call = useCall<PlatformAuditRouter>('platformAudit')
@@ -36,7 +36,7 @@ export function PlatformLog({ title, meta, scope }: PlatformLogProps) {
       storageKey={`platform-${scope}`}
       columns={platformColumns}
       address={address}
-      go={go}
+      changeSearch={changeSearch}
       log={log}
       within={({ tenantId, id }) => call.within.query({ tenantId, id })}
       choices={choices}

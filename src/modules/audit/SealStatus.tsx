@@ -63,7 +63,9 @@ export function SealStatus() {
 function DailySealSetting() {
   const { data } = useLiveQuery(useApi<AuditRouter>('audit').sealMail.queryOptions())
   const call = useCall<AuditRouter>('audit')
-  const set = useCommand((enabled: boolean) => call.setSealMail.mutate({ asked: enabled }), { inForm: true })
+  const set = useCommand((enabled: boolean) => call.setSealMail.mutate({ asked: enabled }), {
+    showsErrorsInForm: true,
+  })
   if (!data) return null
   return (
     <CheckField
@@ -79,17 +81,20 @@ function DailySealSetting() {
 type SealVerdict = inferRouterOutputs<AuditRouter>['verify']
 
 function VerifyLog() {
-  const [saved, setSaved] = useState('')
+  const [savedSeal, setSavedSeal] = useState('')
   const [verdict, setVerdict] = useState<SealVerdict | null>(null)
   const call = useCall<AuditRouter>('audit')
-  const verify = useCommand(() => call.verify.mutate({ kept: saved }), { after: setVerdict, inForm: true })
+  const verify = useCommand(() => call.verify.mutate({ kept: savedSeal }), {
+    onSuccess: setVerdict,
+    showsErrorsInForm: true,
+  })
   return (
     <>
       <TextField
         label="A seal you saved (optional)"
-        value={saved}
+        value={savedSeal}
         onChange={event => {
-          setSaved(event.target.value)
+          setSavedSeal(event.target.value)
           setVerdict(null)
           verify.reset()
         }}

@@ -89,7 +89,7 @@ const namedCountsSql = (scope: AuditScope, counts: SQL) => sql`
   left join users m on p.noun = ${anyOfSql(personRecordTypes(), 'text')} and m.id = p.record_id`
 
 /** True if a line belongs to the bulk change `b` (core/bulk), and is not a consequence of it. */
-const isLineOfBulkSql = (line: SQL) =>
+const bulkLineCondition = (line: SQL) =>
   sql`b.noun = ${line}.noun and b.act = ${line}.act and b.created_by = ${line}.actor_id`
 
 /** The tenant of the rows joined to a line. For an organization's log, it is always its own. */
@@ -100,9 +100,9 @@ const lineTenantSql = (scope: AuditScope, line: SQL) =>
  * True for a line of a bulk change that continues in later transactions. The last line represents all of
  * them.
  */
-const hasMoreSql = (scope: AuditScope) => sql`exists (select 1 from bulk_change_steps s
+const hasMoreCondition = (scope: AuditScope) => sql`exists (select 1 from bulk_change_steps s
   join bulk_changes b on b.tenant_id = s.tenant_id and b.id = s.change_id and b.last_at <> s.at
-  where s.tenant_id = ${lineTenantSql(scope, sql`c`)} and s.at = c.at and ${isLineOfBulkSql(sql`c`)})`
+  where s.tenant_id = ${lineTenantSql(scope, sql`c`)} and s.at = c.at and ${bulkLineCondition(sql`c`)})`
 
 /**
  * The number of lines of the bulk changes that end in the transactions of `step`, and the number of their
@@ -114,7 +114,7 @@ const bulkCountsSql = (scope: AuditScope, countsRecords: boolean) => sql`
   from bulk_change_steps s
   join bulk_changes b on b.tenant_id = s.tenant_id and b.id = s.change_id
   join bulk_change_steps other on other.tenant_id = s.tenant_id and other.change_id = s.change_id
-  join changes c on c.tenant_id = s.tenant_id and c.at = other.at and ${isLineOfBulkSql(sql`c`)}
+  join changes c on c.tenant_id = s.tenant_id and c.at = other.at and ${bulkLineCondition(sql`c`)}
   where ${countsRecords} and s.tenant_id = ${lineTenantSql(scope, sql`b`)} and s.at in (select at from step)
   group by s.tenant_id, s.at, b.created_by, b.noun, b.act`
 
@@ -126,7 +126,7 @@ function sameActionSql(tenantId: string, id: number): SQL {
       select other.at from bulk_change_steps s
       join bulk_changes b on b.tenant_id = s.tenant_id and b.id = s.change_id
       join bulk_change_steps other on other.tenant_id = s.tenant_id and other.change_id = s.change_id
-      where s.tenant_id = ${tenantId} and exists (select 1 from ${line} and l.at = s.at and ${isLineOfBulkSql(sql`l`)}))`
+      where s.tenant_id = ${tenantId} and exists (select 1 from ${line} and l.at = s.at and ${bulkLineCondition(sql`l`)}))`
 }
 
 /**
@@ -139,16 +139,16 @@ export async function listActions(tx: Tx, scope: AuditScope, window: AuditWindow
   const matches = filterSql(scope, filter)
   // A filter by record can match a line of an earlier transaction.
   const isAnyRecord = filter.search === undefined && filter.recordId === undefined
-  const isComplete = isAnyRecord ? sql`not ${hasMoreSql(scope)}` : sql`true`
+  const completeCondition = isAnyRecord ? sql`not ${hasMoreCondition(scope)}` : sql`true`
   const latestBeforeSql = (
     condition: SQL,
-  ) => sql`select c.at from changes c where ${matches} and ${condition} and ${isComplete}
+  ) => sql`select c.at from changes c where ${matches} and ${condition} and ${completeCondition}
     order by c.at desc, c.id desc limit 1`
   const { rows } = await tx.execute<Logged>(sql`
     with ${await stepsSql(tx, scope, window, latestBeforeSql)},
     parts as (
       select c.tenant_id, c.at, c.id, c.actor_id, c.noun, c.act, c.record_id
-      from step join changes c on c.at = step.at and ${matches} and ${isComplete}
+      from step join changes c on c.at = step.at and ${matches} and ${completeCondition}
     ),
     acts as (
       select tenant_id, at, actor_id, noun, act, max(id) as id, count(*) as lines, count(distinct record_id) as records
@@ -202,14 +202,15 @@ async function stepsSql(
 }
 
 /** The maximum number of records read per action. */
-const maxWithin = 200
+const maxRecordsWithin = 200
 
 /** An action's effect on each of its records in an organization, latest first. `id` is the entry's line. */
 export const readChanges = (
   tx: Tx,
   scope: AuditScope & { tenantId: string },
   id: number,
-): Promise<AuditRow[]> => listChanges(tx, scope, { filter: { within: id }, after: null, limit: maxWithin })
+): Promise<AuditRow[]> =>
+  listChanges(tx, scope, { filter: { within: id }, after: null, limit: maxRecordsWithin })
 
 /** The newest entry of a log, to check whether a page is up to date. */
 export async function newestChange(

@@ -68,15 +68,15 @@ describe('an organization’s log', () => {
     const [later1, later2] = [await owner.create({ name: 'Late 1' }), await owner.create({ name: 'Late 2' })]
     await owner.remove({ ids })
     await owner.restore({ ids })
-    const [restored, removed, ...created] = await acme().list({ filter: { search: 'many' } })
-    expect(restored).toMatchObject({ what: 'restored 3 wells', many: 3, recordName: '3 wells', to: null })
-    expect(removed).toMatchObject({ what: 'deleted 3 wells', many: 3 })
+    const [restoreEntry, deleteEntry, ...created] = await acme().list({ filter: { search: 'many' } })
+    expect(restoreEntry).toMatchObject({ what: 'restored 3 wells', many: 3, recordName: '3 wells', to: null })
+    expect(deleteEntry).toMatchObject({ what: 'deleted 3 wells', many: 3 })
     expect(created.map(({ what }) => what)).toEqual(['created well', 'created well', 'created well'])
-    const within = await acme().within({ id: removed!.id })
+    const within = await acme().within({ id: deleteEntry!.id })
     expect(new Set(within.map(({ recordName }) => recordName))).toEqual(
       new Set(['Many 1', 'Many 2', 'Many 3']),
     )
-    expect(await audit(orgs.rival.owner).within({ id: removed!.id })).toEqual([])
+    expect(await audit(orgs.rival.owner).within({ id: deleteEntry!.id })).toEqual([])
 
     const change = newId()
     await owner.bulk.begin({ id: change, fields: ['county'], chosen: { ids } })
@@ -111,8 +111,8 @@ describe('an organization’s log', () => {
     const [entry] = (await owner.history({ id: ids[0]! })).filter(({ who }) => who !== 'Former member')
     expect(entry).toMatchObject({ many: 5, details: ['County: Dunn → Ward'] })
     expect((await owner.history({ id: wellId })).map(({ many }) => many)).toEqual([1, 1])
-    const shown = await acme().list({ filter: { within: entry!.id } })
-    expect(shown.map(({ id }) => id)).toEqual(five.map(({ id }) => id))
+    const visibleEntries = await acme().list({ filter: { within: entry!.id } })
+    expect(visibleEntries.map(({ id }) => id)).toEqual(five.map(({ id }) => id))
     expect(await audit(orgs.rival.owner).list({ filter: { within: entry!.id } })).toEqual([])
     // With a filter by record, its own line is shown.
     const recordActions = await acme().list({ filter: { recordId: ids[0]! } })
@@ -156,8 +156,8 @@ describe('an organization’s log', () => {
     const roleChange = lines.find(({ row }) => row.noun === 'memberships' && row.recordId === userId)!
     expect(roleChange.row.recordName).toBe('acme-member')
     expect(roleChange.details.join()).toContain('Field crew')
-    const removed = lines.find(({ row }) => row.noun === 'roles' && row.act === 'delete')!
-    expect([removed.row.recordName, removed.details.join()]).toEqual([
+    const deleteEntry = lines.find(({ row }) => row.noun === 'roles' && row.act === 'delete')!
+    expect([deleteEntry.row.recordName, deleteEntry.details.join()]).toEqual([
       'Field crew',
       expect.stringContaining('Holders: acme-member'),
     ])
@@ -177,8 +177,8 @@ describe('an organization’s log', () => {
     const link = { ...blank, wellId: secondWell, leaseId: lease.id, holds: true, formation: null, note: null }
     await wells(orgs.acme.owner).leases.save({ id: null, version: null, values: link as never })
     await callerFactory(leaseRouter)(orgs.acme.owner).remove({ ids: [lease.id] })
-    const linked = (await acme().list({ filter: { act: 'link lease' } })).map(({ what }) => what)
-    expect(linked).toEqual(['linked a lease: ND-9 Berg'])
+    const linkActions = (await acme().list({ filter: { act: 'link lease' } })).map(({ what }) => what)
+    expect(linkActions).toEqual(['linked a lease: ND-9 Berg'])
 
     const identifiers = /[0-9a-f]{8}-[0-9a-f]{4}-/
     const all = (await acme().list({ limit: 500 })).map(({ details }) => details.join())

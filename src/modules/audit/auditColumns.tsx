@@ -6,23 +6,23 @@ import { actorName, type AuditRow } from './audit.ts'
 export const recordLabel = ({ recordName }: AuditRow): string => recordName ?? '—'
 
 export const auditColumns: Column<AuditRow>[] = [
-  { id: 'at', header: 'When', width: 190, least: 170, cell: row => <Instant at={row.at} /> },
-  { id: 'who', header: 'Person', width: 160, least: 110, text: actorName, cell: actorName },
+  { id: 'at', header: 'When', width: 190, minWidthPx: 170, cell: row => <Instant at={row.at} /> },
+  { id: 'who', header: 'Person', width: 160, minWidthPx: 110, text: actorName, cell: actorName },
   {
     id: 'what',
     header: 'Action',
     width: 220,
-    least: 170,
+    minWidthPx: 170,
     fixed: true,
     text: row => row.what,
     cell: row => row.what,
   },
-  { id: 'record', header: 'Record', width: 200, least: 130, text: recordLabel, cell: recordLabel },
+  { id: 'record', header: 'Record', width: 200, minWidthPx: 130, text: recordLabel, cell: recordLabel },
   {
     id: 'details',
     header: 'Changes',
     width: 420,
-    least: 120,
+    minWidthPx: 120,
     fixed: true,
     cell: row => <span className="text-muted">{row.details.join(' · ')}</span>,
   },
@@ -38,7 +38,7 @@ export const platformColumns: Column<AuditRow>[] = [
     id: 'organization',
     header: 'Organization',
     width: 180,
-    least: 130,
+    minWidthPx: 130,
     text: organizationLabel,
     cell: organizationLabel,
   },

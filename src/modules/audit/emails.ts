@@ -27,5 +27,5 @@ You get this email each day because you asked for it there. To stop it, clear â€
     records: '1,204 sealed records',
     seal: '5f0c1d6b0a7e4f3e8f6a2b9d7c4e1a0f5f0c1d6b0a7e4f3e8f6a2b9d7c4e1a0f',
   },
-  needed: ['organization', 'day', 'records', 'seal'],
+  requiredPlaceholders: ['organization', 'day', 'records', 'seal'],
 })

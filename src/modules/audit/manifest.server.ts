@@ -19,7 +19,7 @@ export const auditModule = {
   nouns: [
     {
       name: 'seal_mails',
-      acts: { update: 'changed the daily seal by email for' },
+      actionPhrases: { update: 'changed the daily seal by email for' },
       one: 'daily seal by email',
       many: 'Seals by email',
       to: () => '/app/audit',

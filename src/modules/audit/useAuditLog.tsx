@@ -3,7 +3,7 @@ import type { AuditCursor, AuditRow } from './audit.ts'
 
 const pageSize = 100
 /** The next page is loaded when this many entries remain below. */
-const ahead = 40
+const prefetchDistance = 40
 
 type AuditLogSource = {
   /** A key that identifies this log with its filters. */
@@ -38,13 +38,13 @@ export function useAuditLog({ key, page, newest }: AuditLogSource) {
       rowAt: (index: number) => rows[index],
       rowCount: pages.data && rows.length + (hasNextPage ? 1 : 0),
       load: async (offset: number, limit: number) => {
-        let loaded = pages
-        while (loaded.hasNextPage && (loaded.data?.pages.flat().length ?? 0) < offset + limit)
-          loaded = await loaded.fetchNextPage({ throwOnError: true })
-        return (loaded.data?.pages.flat() ?? []).slice(offset, offset + limit)
+        let loadedPages = pages
+        while (loadedPages.hasNextPage && (loadedPages.data?.pages.flat().length ?? 0) < offset + limit)
+          loadedPages = await loadedPages.fetchNextPage({ throwOnError: true })
+        return (loadedPages.data?.pages.flat() ?? []).slice(offset, offset + limit)
       },
       onRangeChange: (_first: number, last: number) => {
-        if (hasNextPage && !isFetchingNextPage && last > rows.length - ahead) void fetchNextPage()
+        if (hasNextPage && !isFetchingNextPage && last > rows.length - prefetchDistance) void fetchNextPage()
       },
     },
   }

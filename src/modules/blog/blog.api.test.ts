@@ -362,7 +362,7 @@ test('a tag links to its articles and cannot be deleted while in use', async () 
   expect(shelf!.list.cards.map(({ title }) => title)).toEqual(['Part one', 'Part two'])
   expect(await blog().article({ slug: 'part-two' })).toMatchObject({
     tags: [{ name: 'Pooling' }],
-    series: { at: 2, of: 2, before: { title: 'Part one' }, after: null },
+    series: { position: 2, total: 2, previous: { title: 'Part one' }, next: null },
   })
   expect(await blog().shelf({ kind: 'tag', name: 'nothing' })).toBeNull()
   expect(await blog().shelf({ kind: 'constructor', name: 'x' })).toBeNull()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { articleDraft, articleRecordType } from './article/article.ts'
-import { editPath } from './article/paths.ts'
+import { articleEditorPath } from './article/paths.ts'
 import { blogArticles } from './article/article.table.ts'
 import { blogEditorRouter } from './editor/blog-editor.server.ts'
 import { blogPreviewsRouter } from './editor/preview-page.server.ts'
@@ -30,19 +30,19 @@ export const blogModule = {
   files: [mediaUpload],
   jobs: [publishJob],
   publicFiles: { below: '/blog/media', routes: [mediaFile] },
-  keeps: [sql`select size ->> 'path' from blog_media, jsonb_array_elements(sizes) size`],
+  usedPathQueries: [sql`select size ->> 'path' from blog_media, jsonb_array_elements(sizes) size`],
   documents: blogFeeds,
-  addresses: blogUrls,
+  publicUrls: blogUrls,
   onStart: publishStarters,
   nouns: [
     {
       name: articleRecordType,
       one: 'article',
       many: 'Articles',
-      to: editPath,
+      to: articleEditorPath,
       title: { table: blogArticles, columns: ['title'] },
       fields: articleDraft,
-      acts: {
+      actionPhrases: {
         publish: 'published {}',
         unpublish: 'unpublished {}',
         schedule: 'scheduled {}',

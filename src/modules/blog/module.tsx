@@ -2,9 +2,9 @@ import Newspaper from 'lucide-react/icons/newspaper'
 import { moduleClient } from '../../core/http/module-client.ts'
 import type { Module, Page } from '../../core/module/module.ts'
 import { blogEditorGate, blogGate } from './access.ts'
-import { editPath, pathOfArticle } from './article/paths.ts'
+import { articleEditorPath, articlePath } from './article/paths.ts'
 import type { BlogEditorRouter } from './editor/blog-editor.server.ts'
-import { pathOfLabel } from './labels/label-kinds.ts'
+import { labelPath } from './labels/label-kinds.ts'
 import type { BlogArticle, BlogShelf } from './public/public.server.ts'
 import { blogAbout, blogTitle, labelAbout, labelTitle } from './public/shelf-titles.ts'
 
@@ -24,7 +24,7 @@ const publicPages: Page[] = [
     path: '/blog/search',
     title: 'Search the blog',
     reads: 'blog.search',
-    takes: ['q'],
+    queryParameters: ['q'],
     load: () => import('./public/SearchPage.tsx'),
   },
   {
@@ -32,7 +32,7 @@ const publicPages: Page[] = [
     path: '/blog/preview',
     title: 'Preview',
     reads: 'blogPreviews.page',
-    takes: ['key'],
+    queryParameters: ['key'],
     load: () => import('./public/PreviewPage.tsx'),
   },
   {
@@ -40,7 +40,7 @@ const publicPages: Page[] = [
     path: '/blog/$kind/$name',
     title: blogTitle,
     reads: 'blog.shelf',
-    heads: data => headOfShelf(data as BlogShelf | null),
+    heads: data => shelfHead(data as BlogShelf | null),
     load: () => import('./public/ShelfPage.tsx'),
   },
   {
@@ -48,33 +48,33 @@ const publicPages: Page[] = [
     path: '/blog/$slug',
     title: blogTitle,
     reads: 'blog.article',
-    heads: data => headOfArticle(data as BlogArticle | null),
-    moved: data =>
+    heads: data => articleHead(data as BlogArticle | null),
+    findNewPath: data =>
       data && 'movedTo' in (data as BlogArticle) ? (data as { movedTo: string }).movedTo : null,
     load: () => import('./public/ArticlePage.tsx'),
   },
 ]
 
-const above = [{ title: blogTitle, path: '/blog' }]
+const blogBreadcrumbs = [{ title: blogTitle, path: '/blog' }]
 
-const headOfShelf = (shelf: BlogShelf | null) =>
+const shelfHead = (shelf: BlogShelf | null) =>
   shelf && {
     title: shelf.label ? `${labelTitle(shelf.label, 1)} · Blog` : labelTitle(null, shelf.list.page),
     description: labelAbout(shelf.label),
-    path: shelf.label ? pathOfLabel(shelf.label) : `/blog/page/${shelf.list.page}`,
-    above,
+    path: shelf.label ? labelPath(shelf.label) : `/blog/page/${shelf.list.page}`,
+    breadcrumbs: blogBreadcrumbs,
   }
 
-const headOfArticle = (article: BlogArticle | null) =>
+const articleHead = (article: BlogArticle | null) =>
   article && !('movedTo' in article)
     ? {
         title: article.title,
         description: article.description,
         path: `/blog/${article.slug}`,
         canonical: article.canonical,
-        above: article.category
-          ? [...above, { title: article.category.name, path: pathOfLabel(article.category) }]
-          : above,
+        breadcrumbs: article.category
+          ? [...blogBreadcrumbs, { title: article.category.name, path: labelPath(article.category) }]
+          : blogBreadcrumbs,
         article: {
           published: article.publishedAt!,
           ...(article.changedAt && { modified: article.changedAt }),
@@ -114,15 +114,15 @@ export const blog: Module = {
       label: 'Articles',
       icon: Newspaper,
       async find(client, search) {
-        const all = await moduleClient<BlogEditorRouter>(client, 'blogDesk').list.query()
+        const articles = await moduleClient<BlogEditorRouter>(client, 'blogDesk').list.query()
         const words = search.toLowerCase().split(/\s+/)
-        return all
+        return articles
           .filter(({ title, slug }) => words.every(word => `${title} ${slug}`.toLowerCase().includes(word)))
           .slice(0, 6)
           .map(({ id, title, slug }) => ({
             label: title || 'Untitled',
-            detail: pathOfArticle(slug),
-            to: editPath(id),
+            detail: articlePath(slug),
+            to: articleEditorPath(id),
           }))
       },
     },

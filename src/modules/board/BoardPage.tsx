@@ -48,7 +48,7 @@ export default function BoardPage() {
         chips={[{ id: 'archive', label: 'Archive' }]}
         selected={archived ? 'archive' : null}
         onSelect={id => setArchived(id === 'archive')}
-        after={
+        trailing={
           <SearchField
             label="Search posts"
             value={searchText}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useToday } from '../../core/auth/useToday.tsx'
 import { formatDate } from '../../ui/formats.ts'
 import { CheckField } from '../../ui/form/CheckField.tsx'
-import { isClosed, tally, type Poll } from './poll.ts'
+import { isClosed, tallyVotes, type Poll } from './poll.ts'
 
 interface PollCardProps {
   poll: Poll
@@ -31,7 +31,7 @@ export function PollCard({ poll, votes, own, onVote }: PollCardProps) {
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-1.5 rounded-lg border p-3">
       <legend className="px-1 font-semibold">{poll.question}</legend>
-      {tally(poll, votes).map(({ choice, votes, share }, index) => (
+      {tallyVotes(poll, votes).map(({ choice, votes, share }, index) => (
         <div key={choice} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
           <CheckField
             label={choice}

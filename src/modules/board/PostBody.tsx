@@ -14,7 +14,7 @@ export function PostBody({ post, nameOf }: { post: Post; nameOf: (id: string) =>
   const { vote, acknowledge } = usePostCommands(post)
   return (
     <div className="grid grid-cols-1 gap-3">
-      <RichText text={body} nameOf={nameOf} reader={reader} />
+      <RichText text={body} getName={nameOf} reader={reader} />
       {cards.length > 0 && <RecordCards cards={cards} />}
       <MadeLinks made={made} />
       {poll && <PollCard poll={poll} votes={votes} own={posts.voteOn(id)} onVote={vote.run} />}

@@ -70,8 +70,8 @@ export function PostForm({ post, scheduled, nameOf = id => id, onClose }: PostFo
     return null
   }
   const command = useCommand(send, {
-    inForm: true,
-    after: id => {
+    showsErrorsInForm: true,
+    onSuccess: id => {
       forget()
       onClose()
       if (id !== null) void navigate({ to: postPath(id) })
@@ -147,7 +147,7 @@ export function PostForm({ post, scheduled, nameOf = id => id, onClose }: PostFo
       {!post && (
         <PublishAtField
           value={draft.goesAt}
-          isSet={scheduled !== undefined}
+          isScheduled={scheduled !== undefined}
           error={fields['goesAt']}
           onChange={goesAt => set({ goesAt })}
         />

@@ -30,7 +30,7 @@ export default function PostPage() {
   const { api } = usePostsApi()
   const result = useRecord(api.get.queryOptions({ id: postId }))
   return (
-    <RecordPage kind={kind} found={result}>
+    <RecordPage kind={kind} page={result}>
       {({ post, names }, page) => (
         <PostSheet key={post.id} post={post} nameOf={createNameLookup(names)} page={page} />
       )}
@@ -97,7 +97,7 @@ function PostSheet({ post, nameOf, page }: PostSheetProps) {
           />
           {acknowledgment && <Readers id={id} />}
           <Card title="History">
-            <RecordHistory noun="posts" id={id} most={5} />
+            <RecordHistory noun="posts" id={id} maxLines={5} />
           </Card>
         </div>
       </div>

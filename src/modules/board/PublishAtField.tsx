@@ -1,20 +1,20 @@
 import { InstantControl } from '../../core/form/InstantControl.tsx'
 import { CheckField } from '../../ui/form/CheckField.tsx'
 
-interface GoesAtFieldProps {
+interface PublishAtFieldProps {
   /** Null posts it immediately. */
   value: string | null
   /** True if the post is already scheduled. Only its time can be changed here, and “Post now” posts it immediately. */
-  isSet: boolean
+  isScheduled: boolean
   error: string | undefined
   onChange: (value: string | null) => void
 }
 
 /** Sets whether a post is scheduled, and for when. */
-export function PublishAtField({ value, isSet, error, onChange }: GoesAtFieldProps) {
+export function PublishAtField({ value, isScheduled, error, onChange }: PublishAtFieldProps) {
   return (
     <div className="grid gap-2">
-      {!isSet && (
+      {!isScheduled && (
         <CheckField
           label="Post it later"
           hint="Until then only you see it. It is published with your permissions at that time."

@@ -17,7 +17,7 @@ export function Readers({ id }: { id: string }) {
         </ErrorState>
       )}
       {!data && !error && <Skeleton className="h-24" />}
-      {data && <ReadersList readers={data.readers} nameOf={createNameLookup(data.names)} />}
+      {data && <ReadersList readers={data.readers} getName={createNameLookup(data.names)} />}
     </Card>
   )
 }

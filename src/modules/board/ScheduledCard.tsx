@@ -11,21 +11,21 @@ import { createNameLookup, usePostsApi, type Scheduled } from './usePosts.tsx'
 /** The reader's own scheduled posts. Hidden if there are none. */
 export function ScheduledCard() {
   const { data } = useLiveQuery(usePostsApi().api.scheduled.queryOptions())
-  const [changed, setChanged] = useState<Scheduled | null>(null)
+  const [editedPost, setEditedPost] = useState<Scheduled | null>(null)
   if (!data || data.rows.length === 0) return null
   return (
     <Card title="Scheduled by you">
       <ul className="grid gap-3">
         {data.rows.map(row => (
-          <ScheduledPost key={row.id} scheduled={row} onEdit={() => setChanged(row)} />
+          <ScheduledPost key={row.id} scheduled={row} onEdit={() => setEditedPost(row)} />
         ))}
       </ul>
-      {changed && (
+      {editedPost && (
         <PostForm
-          key={changed.id}
-          scheduled={changed}
+          key={editedPost.id}
+          scheduled={editedPost}
           nameOf={createNameLookup(data.names)}
-          onClose={() => setChanged(null)}
+          onClose={() => setEditedPost(null)}
         />
       )}
     </Card>

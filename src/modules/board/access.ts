@@ -1,6 +1,9 @@
 import { routeGate } from '../../core/access/routes.ts'
 
-const read = routeGate('/app/organization-board')
+const readGate = routeGate('/app/organization-board')
 
 /** Everyone who can read the board can post, comment and vote. Managers of the organization moderate it. */
-export const boardAccess = { read, keep: { ...read, capability: 'manage_organization' } } as const
+export const boardAccess = {
+  read: readGate,
+  keep: { ...readGate, capability: 'manage_organization' },
+} as const

@@ -15,9 +15,9 @@ import type { Day } from '../../core/time/calendar.ts'
 import { boardAccess } from './access.ts'
 import { acknowledgeBy } from './post-draft.ts'
 import { recordType, postRecords } from './post-records.server.ts'
-import { refuseOthers } from './refuse-others.server.ts'
+import { refuseNonAuthor } from './refuse-others.server.ts'
 
-const read = tenantProcedure(boardAccess.read)
+const boardProcedure = tenantProcedure(boardAccess.read)
 const idInput = z.object({ id: z.uuid() })
 
 /** Requires an acknowledgment of a post from everyone who can read the board, except the requester. */
@@ -30,31 +30,31 @@ export async function requestFromEveryone(tx: Tx, ctx: TenantContext, recordId: 
 
 /** Procedures for acknowledgments of posts. */
 export const acknowledgeProcedures = {
-  acknowledge: read.input(idInput).mutation(({ ctx, input: { id } }) =>
+  acknowledge: boardProcedure.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       await readRow(tx, ctx.actor.tenantId, postRecords, id)
       await acknowledge(tx, ctx.actor, { noun: recordType, recordId: id })
     }),
   ),
 
-  ask: read.input(idInput.extend(acknowledgeBy.shape)).mutation(({ ctx, input: { id, dueOn } }) =>
+  ask: boardProcedure.input(idInput.extend(acknowledgeBy.shape)).mutation(({ ctx, input: { id, dueOn } }) =>
     ctx.inTenant(async tx => {
       const post = await lockRow(tx, ctx.actor.tenantId, postRecords, id)
-      refuseOthers(ctx, post, 'ask people to acknowledge')
+      refuseNonAuthor(ctx, post, 'ask people to acknowledge')
       await requestFromEveryone(tx, ctx, id, dueOn)
     }),
   ),
 
-  stopAsking: read.input(idInput).mutation(({ ctx, input: { id } }) =>
+  stopAsking: boardProcedure.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const post = await lockRow(tx, ctx.actor.tenantId, postRecords, id)
-      refuseOthers(ctx, post, 'stop asking people to acknowledge')
+      refuseNonAuthor(ctx, post, 'stop asking people to acknowledge')
       await endAcknowledgment(tx, ctx.actor, { noun: recordType, recordId: id })
     }),
   ),
 
   /** The people who acknowledged a post and when, and those who have not yet. */
-  readers: read
+  readers: boardProcedure
     .meta({ reads: [recordType] })
     .input(idInput)
     .query(({ ctx, input: { id } }) =>

@@ -193,11 +193,11 @@ test('a record shared as a card shows readers only what they may open', async ()
   const { id } = await createPost(dana, { cards })
   const read = callerFactory(cardRouter)
   expect(await read(dana).read({ cards })).toMatchObject([
-    { shown: { one: 'lease', label: expect.stringContaining('ND-159'), to: `/app/leases/${recordId}` } },
+    { preview: { one: 'lease', label: expect.stringContaining('ND-159'), to: `/app/leases/${recordId}` } },
   ])
   for (const user of [orgs.acme.member, orgs.rival.owner])
     expect(await read(user).read({ cards: (await readPost(id)).cards })).toEqual([
-      { noun: 'leases', recordId, shown: null },
+      { noun: 'leases', recordId, preview: null },
     ])
   expect(await read(orgs.acme.member).find({ words: 'ND-159' })).toEqual([])
   expect(await read(dana).find({ words: 'ND-159' })).toMatchObject([{ noun: 'leases', recordId }])
@@ -205,7 +205,7 @@ test('a record shared as a card shows readers only what they may open', async ()
   await expect(createPost(orgs.rival.owner, { cards })).rejects.toMatchObject(refusalMatching('not_found'))
   await expect(createPost(dana, { cards: [...cards, ...cards] })).rejects.toThrow('already added')
   await callerFactory(leaseRouter)(owner()).remove({ ids: [recordId] })
-  expect(await read(dana).read({ cards })).toMatchObject([{ shown: null }])
+  expect(await read(dana).read({ cards })).toMatchObject([{ preview: null }])
 })
 
 test('only the author adds files, and the post is filed with a lease', async () => {
@@ -250,8 +250,13 @@ test('members comment on a post, and authors follow their own', async () => {
 
 test('a scheduled post is visible to its author only, publishes once, and explains a failure', async () => {
   const goesAt = new Date(Date.now() + 3_600_000).toISOString()
-  const schedulePost = (more: object = {}) =>
-    callerFor(dana).schedule({ title: 'Flaring stops', body: toRichText('From Monday on'), goesAt, ...more })
+  const schedulePost = (overrides: object = {}) =>
+    callerFor(dana).schedule({
+      title: 'Flaring stops',
+      body: toRichText('From Monday on'),
+      goesAt,
+      ...overrides,
+    })
   const waiting = async (user: Context) => (await callerFor(user).scheduled()).rows
   const atItsTime = (id: string) =>
     postScheduledJob.work(
@@ -259,7 +264,7 @@ test('a scheduled post is visible to its author only, publishes once, and explai
       { tenantId: orgs.acme.tenantId, userId: memberId(dana), id },
       { signal: undefined },
     )
-  const titled = async (title: string) =>
+  const scheduleTitled = async (title: string) =>
     (await callerFor(owner()).list({ limit: 200 })).rows.filter(row => row.title === title)
   await expect(schedulePost({ goesAt: new Date(Date.now() - 1000).toISOString() })).rejects.toMatchObject(
     refusalMatching('invalid'),
@@ -279,10 +284,10 @@ test('a scheduled post is visible to its author only, publishes once, and explai
       callerFor(otherUser).schedule({ title: 'Mine', body: toRichText('Mine'), goesAt, replaces: id }),
     ).rejects.toMatchObject(refusalMatching('not_found'))
   }
-  expect(await titled('Flaring stops')).toEqual([])
+  expect(await scheduleTitled('Flaring stops')).toEqual([])
 
   await Promise.all([atItsTime(id), atItsTime(id)])
-  expect(await titled('Flaring stops')).toMatchObject([{ createdBy: memberId(dana), comments: 0 }])
+  expect(await scheduleTitled('Flaring stops')).toMatchObject([{ createdBy: memberId(dana), comments: 0 }])
   expect(await waiting(dana)).toEqual([])
 
   // A canceled or changed post is not published at its former time.
@@ -291,9 +296,9 @@ test('a scheduled post is visible to its author only, publishes once, and explai
   const first = await schedulePost({ title: 'First words' })
   const second = await schedulePost({ title: 'Second words', replaces: first.id })
   await Promise.all([back, first].map(attempt => atItsTime(attempt.id)))
-  expect([...(await titled('Taken back')), ...(await titled('First words'))]).toEqual([])
+  expect([...(await scheduleTitled('Taken back')), ...(await scheduleTitled('First words'))]).toEqual([])
   await callerFor(dana).postNow(second)
-  expect(await titled('Second words')).toHaveLength(1)
+  expect(await scheduleTitled('Second words')).toHaveLength(1)
 
   const leaver = await orgs.acme.memberWith('access_leases')
   const body = toRichText('Ask ', mention(memberId(leaver)))
@@ -301,5 +306,5 @@ test('a scheduled post is visible to its author only, publishes once, and explai
   await removeMember(leaver)
   await atItsTime(stuck.id)
   expect(await waiting(dana)).toMatchObject([{ id: stuck.id, problem: expect.stringMatching(/\w+\./) }])
-  expect(await titled('Ask them')).toEqual([])
+  expect(await scheduleTitled('Ask them')).toEqual([])
 })

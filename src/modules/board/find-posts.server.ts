@@ -7,7 +7,7 @@ import { posts } from './post.table.ts'
 export const findPosts: Findable = {
   kind: 'posts',
   gate: boardAccess.read,
-  shown: resultsFromColumns(
+  readResults: resultsFromColumns(
     posts,
     ['title', 'bodyText', 'archivedAt'],
     ({ id, title, bodyText, archivedAt }) => ({

@@ -26,7 +26,7 @@ export const boardModule = {
       to: postPath,
       open: boardAccess.read,
       title: { table: posts, columns: ['title'] },
-      acts: {
+      actionPhrases: {
         pin: 'pinned {}',
         unpin: 'unpinned {}',
         archive: 'archived {}',
@@ -41,20 +41,20 @@ export const boardModule = {
         access: { read: boardAccess.read, write: boardAccess.read },
         byAuthor: true,
       },
-      line({ act, before, after }, called) {
+      describeChange({ act, before, after }, namesIn) {
         if (placementActions.has(act)) return { details: [] }
         if (!writeActions.has(act)) return {}
-        const mentioned = called('mentions')
+        const mentionedNames = namesIn('mentions')
         const details = differences(plainFields(before), plainFields(after), 'UTC')
-        return { details: mentioned ? [...details, `Mentioned: ${mentioned}`] : details }
+        return { details: mentionedNames ? [...details, `Mentioned: ${mentionedNames}`] : details }
       },
-      said: {
+      messageKind: {
         gate: boardAccess.read,
         place: async (tx, tenantId, id) => postPath((await readRow(tx, tenantId, postRecords, id)).id),
         changed: () => Promise.resolve(),
       },
-      concerns: newlyMentioned,
-      tells: notifyOfPost,
+      findConcerned: newlyMentioned,
+      createNotices: notifyOfPost,
     },
   ],
 } satisfies ServerModule

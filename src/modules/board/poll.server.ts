@@ -17,18 +17,18 @@ export const voteProcedure = tenantProcedure(boardAccess.read)
       const { tenantId, userId } = actor
       const { poll } = await lockRow(tx, tenantId, postRecords, id)
       if (!poll) throw notFound('Poll')
-      const selected = [...new Set(choices)].toSorted((a, b) => a - b)
-      const problem = voteProblem(poll, selected, today)
+      const choiceIndexes = [...new Set(choices)].toSorted((a, b) => a - b)
+      const problem = voteProblem(poll, choiceIndexes, today)
       if (problem !== null) throw new AppError('conflict', problem)
       const { tenantId: tenant, postId, userId: voter } = postVotes
-      await (selected.length === 0
+      await (choiceIndexes.length === 0
         ? tx.delete(postVotes).where(and(eq(tenant, tenantId), eq(postId, id), eq(voter, userId)))
         : tx
             .insert(postVotes)
-            .values({ tenantId, postId: id, userId, choices: selected })
+            .values({ tenantId, postId: id, userId, choices: choiceIndexes })
             .onConflictDoUpdate({
               target: [tenant, postId, voter],
-              set: { choices: selected, at: new Date() },
+              set: { choices: choiceIndexes, at: new Date() },
             }))
       await signal(tx, tenantId, recordType)
     }),

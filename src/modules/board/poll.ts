@@ -38,7 +38,7 @@ export function voteProblem(poll: Poll, choices: readonly number[], today: Day):
 export type Tally = { choice: string; votes: number; share: number | null }
 
 /** The votes per choice, and their share of all voters; null while no one has voted. */
-export const tally = ({ choices }: Poll, votes: readonly (readonly number[])[]): Tally[] =>
+export const tallyVotes = ({ choices }: Poll, votes: readonly (readonly number[])[]): Tally[] =>
   choices.map((choice, index) => {
     const voteCount = votes.filter(vote => vote.includes(index)).length
     return { choice, votes: voteCount, share: votes.length === 0 ? null : voteCount / votes.length }

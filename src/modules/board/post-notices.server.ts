@@ -3,22 +3,22 @@ import { boardAccess } from './access.ts'
 import type { PostFields } from './post-records.server.ts'
 
 /** Notifies mentioned people personally, and everyone else that there is a new post. */
-export const notifyOfPost: NonNullable<RecordType['tells']> = (_tx, _tenantId, { act, after }) => {
+export const notifyOfPost: NonNullable<RecordType['createNotices']> = (_tx, _tenantId, { act, after }) => {
   const { text = '', mentions = [] } = (after ?? {}) as Partial<PostFields>
   const mention = {
     kind: 'profile',
     type: 'thread_mention',
-    whom: 'concerned',
+    recipients: 'concerned',
     gate: boardAccess.read,
     message: text,
   } as const
-  const toAll = { ...mention, kind: 'tenant', type: 'message_post', whom: 'everyone' } as const
+  const toAll = { ...mention, kind: 'tenant', type: 'message_post', recipients: 'everyone' } as const
   if (act === 'create') return mentions.length > 0 ? [mention, toAll] : [toAll]
   return act === 'update' && mentions.length > 0 ? [mention] : null
 }
 
 /** The people whom an edit newly mentions. */
-export const newlyMentioned: NonNullable<RecordType['concerns']> = async (
+export const newlyMentioned: NonNullable<RecordType['findConcerned']> = async (
   _tx,
   _tenantId,
   { before, after },

@@ -40,9 +40,9 @@ export const postRecords: RecordMapping<typeof posts, PostFields> = {
   table: posts,
   noun: recordType,
   one: 'post',
-  named: 'title',
-  fieldsOf: fieldsWith,
-  columnsOf: ({ title, body, text, cards, poll }) => ({
+  nameField: 'title',
+  toFields: fieldsWith,
+  toColumns: ({ title, body, text, cards, poll }) => ({
     title,
     body,
     bodyText: text,
@@ -59,5 +59,5 @@ export const postPlaces: RecordMapping<typeof posts, PostPlace> = {
   table: posts,
   noun: recordType,
   one: 'post',
-  fieldsOf: ({ pinnedAt, archivedAt }) => ({ pinnedAt, archivedAt }),
+  toFields: ({ pinnedAt, archivedAt }) => ({ pinnedAt, archivedAt }),
 }

@@ -7,10 +7,10 @@ import { notFound } from '../../core/error/AppError.ts'
 import { tableSection } from '../../core/print/sections.ts'
 import type { Quote, Section, Sheet } from '../../core/print/sheet.ts'
 import { mentionsIn, plainText } from '../../core/text/rich-text.ts'
-import { timeZoneOfTenant } from '../../core/tenancy/tenant-day.server.ts'
+import { tenantTimeZone } from '../../core/tenancy/tenant-day.server.ts'
 import { formatInstant } from '../../ui/formats.ts'
 import { comments } from '../comments/comment.table.ts'
-import { tally } from './poll.ts'
+import { tallyVotes } from './poll.ts'
 import { readPosts } from './post-list.server.ts'
 import { recordType } from './post-records.server.ts'
 
@@ -18,21 +18,21 @@ import { recordType } from './post-records.server.ts'
 export async function postSheet(tx: Tx, tenantId: string, id: string): Promise<Sheet> {
   const [post] = (await readPosts(tx, tenantId, { id })).rows
   if (!post) throw notFound('Post')
-  const commented = await readComments(tx, tenantId, id)
+  const commentRows = await readComments(tx, tenantId, id)
   const readers = await readReaders(tx, tenantId, { noun: recordType, recordId: id })
-  const texts = [post, ...commented]
+  const texts = [post, ...commentRows]
   const names = await readPeopleNames(tx, [
     ...texts.flatMap(({ createdBy, body }) => [createdBy, ...mentionsIn(body)]),
     ...readers.map(({ userId }) => userId),
   ])
   const getName = (id: string) => names[id] ?? 'a former member'
-  const timeZone = await timeZoneOfTenant(tx, tenantId)
+  const timeZone = await tenantTimeZone(tx, tenantId)
   const formatLocal = (instant: Date | string | null) => formatInstant(instant, timeZone)
   const [postQuote, ...quotes] = texts.map(({ createdBy, createdAt, editedAt, body }): Quote => {
-    const edited = editedAt ? `, edited ${formatLocal(editedAt)}` : ''
+    const editedNote = editedAt ? `, edited ${formatLocal(editedAt)}` : ''
     return {
       title: getName(createdBy),
-      source: `${formatLocal(createdAt)}${edited}`,
+      source: `${formatLocal(createdAt)}${editedNote}`,
       text: plainText(body, id => `@${getName(id)}`),
       faint: false,
     }
@@ -41,19 +41,19 @@ export async function postSheet(tx: Tx, tenantId: string, id: string): Promise<S
     kind: 'Post',
     title: post.title,
     code: null,
-    about: `${postQuote!.title} · ${postQuote!.source}`,
+    keyFacts: `${postQuote!.title} · ${postQuote!.source}`,
     lead: null,
     sections: [
-      { title: 'Post', as: 'quotes', quotes: [postQuote!], none: '' },
+      { title: 'Post', kind: 'quotes', quotes: [postQuote!], emptyText: '' },
       ...pollSection(post),
-      { title: 'Comments', as: 'quotes', quotes, none: 'No comments.' },
+      { title: 'Comments', kind: 'quotes', quotes, emptyText: 'No comments.' },
       ...tableSection('Acknowledged by', readers, [
-        { title: 'Person', share: 60, says: ({ userId }) => getName(userId) },
-        { title: 'When', share: 40, says: ({ at: when }) => (when ? formatLocal(when) : 'Not yet') },
+        { title: 'Person', share: 60, renderText: ({ userId }) => getName(userId) },
+        { title: 'When', share: 40, renderText: ({ at: when }) => (when ? formatLocal(when) : 'Not yet') },
       ]),
       ...tableSection('Files', await readFiles(tx, tenantId, id), [
-        { title: 'File', share: 40, says: ({ title }) => title },
-        { title: 'SHA-256', share: 60, says: ({ sha256 }) => sha256 },
+        { title: 'File', share: 40, renderText: ({ title }) => title },
+        { title: 'SHA-256', share: 60, renderText: ({ sha256 }) => sha256 },
       ]),
     ],
     version: `post version ${post.version}`,
@@ -62,9 +62,9 @@ export async function postSheet(tx: Tx, tenantId: string, id: string): Promise<S
 
 function pollSection({ poll, votes }: Awaited<ReturnType<typeof readPosts>>['rows'][number]): Section[] {
   if (!poll) return []
-  return tableSection(`Poll: ${poll.question}`, tally(poll, votes), [
-    { title: 'Choice', share: 80, says: ({ choice }) => choice },
-    { title: 'Votes', share: 20, says: ({ votes }) => String(votes) },
+  return tableSection(`Poll: ${poll.question}`, tallyVotes(poll, votes), [
+    { title: 'Choice', share: 80, renderText: ({ choice }) => choice },
+    { title: 'Votes', share: 20, renderText: ({ votes }) => String(votes) },
   ])
 }
 

@@ -18,7 +18,7 @@ import type { RecordRef } from '../../core/data/record-ref.ts'
 import { historyProcedure } from '../../core/history/record-history.server.ts'
 import { listMembersByGate } from '../../core/tenancy/members-by-gate.server.ts'
 import { mentionsIn } from '../../core/text/rich-text.ts'
-import { requireReaders } from '../comments/following.port.server.ts'
+import { requireReaders } from '../comments/follow.port.server.ts'
 import { boardAccess } from './access.ts'
 import { acknowledgeProcedures } from './acknowledge.server.ts'
 import { scheduleProcedures } from './schedule.server.ts'
@@ -37,17 +37,17 @@ import {
 } from './post-records.server.ts'
 import { postDraft, draftFields } from './post-draft.ts'
 import { followPost, publishPost } from './publish-post.server.ts'
-import { refuseOthers } from './refuse-others.server.ts'
+import { refuseNonAuthor } from './refuse-others.server.ts'
 import { type posts, postVotes } from './post.table.ts'
 import type { Poll } from './poll.ts'
 
-const read = tenantProcedure(boardAccess.read)
+const boardProcedure = tenantProcedure(boardAccess.read)
 const manageProcedure = tenantProcedure(boardAccess.keep)
 const idInput = z.object({ id: z.uuid() })
 
 /** The organization's board. */
 export const postRouter = router({
-  list: read
+  list: boardProcedure
     .meta({ reads: [recordType, 'comments', 'memberships'] })
     .input(
       z.object({
@@ -58,7 +58,7 @@ export const postRouter = router({
     )
     .query(({ ctx, input }) => ctx.inTenant(tx => readPosts(tx, ctx.actor.tenantId, input))),
 
-  get: read
+  get: boardProcedure
     .meta({ reads: [recordType, 'comments', 'memberships'] })
     .input(idInput)
     .query(({ ctx, input }) =>
@@ -70,7 +70,7 @@ export const postRouter = router({
     ),
 
   /** The reader's votes, and the posts they are asked to acknowledge. */
-  own: read.meta({ reads: [recordType], personal: true }).query(({ ctx }) =>
+  own: boardProcedure.meta({ reads: [recordType], personal: true }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
       const votes = await tx
@@ -91,7 +91,7 @@ export const postRouter = router({
   ...acknowledgeProcedures,
 
   /** The people who can be mentioned. */
-  people: read.input(z.object({ words: z.string().trim().max(60) })).query(({ ctx, input }) =>
+  people: boardProcedure.input(z.object({ words: z.string().trim().max(60) })).query(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const people = await listMembersByGate(tx, ctx.membership, boardAccess.read, input.words)
       return people.filter(({ id }) => id !== ctx.person.id).slice(0, 8)
@@ -100,10 +100,12 @@ export const postRouter = router({
 
   history: historyProcedure({ noun: recordType, gate: boardAccess.read }),
 
-  create: read.input(postDraft).mutation(({ ctx, input }) => ctx.inTenant(tx => publishPost(tx, ctx, input))),
+  create: boardProcedure
+    .input(postDraft)
+    .mutation(({ ctx, input }) => ctx.inTenant(tx => publishPost(tx, ctx, input))),
   ...scheduleProcedures,
 
-  update: read
+  update: boardProcedure
     .input(idInput.extend({ version: z.int(), changes: draftFields.partial() }))
     .mutation(({ ctx, input: { id, version, changes } }) =>
       ctx.inTenant(async tx => {
@@ -113,25 +115,27 @@ export const postRouter = router({
         const { body, poll, cards = [] } = changes
         await checkCards(tx, ctx, addedCards(row, cards))
         if (poll !== undefined) await refuseOtherPoll(tx, row, poll)
-        const added = body ? mentionsIn(body).filter(person => !mentionsIn(row.body).includes(person)) : []
-        await requireReaders(tx, ctx, recordType, added)
+        const newMentions = body
+          ? mentionsIn(body).filter(person => !mentionsIn(row.body).includes(person))
+          : []
+        await requireReaders(tx, ctx, recordType, newMentions)
         const fields = body ? { ...changes, ...toPostFields(body) } : changes
         const edit = { id, version, changes: fields as Partial<PostFields> }
         const saved = await saveRow(tx, ctx.actor, postRecords, edit)
-        await followPost(tx, ctx, id, added)
+        await followPost(tx, ctx, id, newMentions)
         return { version: saved.version }
       }),
     ),
 
-  remove: read.input(idInput).mutation(({ ctx, input: { id } }) =>
+  remove: boardProcedure.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
-      refuseOthers(ctx, await lockRow(tx, ctx.actor.tenantId, postRecords, id), 'delete')
+      refuseNonAuthor(ctx, await lockRow(tx, ctx.actor.tenantId, postRecords, id), 'delete')
       await setDeleted(tx, ctx.actor, postRecords, [id], true)
     }),
   ),
-  restore: read.input(idInput).mutation(({ ctx, input: { id } }) =>
+  restore: boardProcedure.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
-      refuseOthers(ctx, await readDeleted(tx, ctx.actor.tenantId, postRecords, id), 'restore')
+      refuseNonAuthor(ctx, await readDeleted(tx, ctx.actor.tenantId, postRecords, id), 'restore')
       await setDeleted(tx, ctx.actor, postRecords, [id], false)
     }),
   ),
@@ -144,11 +148,11 @@ export const postRouter = router({
       ),
     ),
 
-  archive: read
+  archive: boardProcedure
     .input(idInput.extend({ archived: z.boolean() }))
     .mutation(({ ctx, input: { id, archived } }) =>
       ctx.inTenant(async tx => {
-        refuseOthers(ctx, await lockRow(tx, ctx.actor.tenantId, postRecords, id), 'archive')
+        refuseNonAuthor(ctx, await lockRow(tx, ctx.actor.tenantId, postRecords, id), 'archive')
         const place = archived ? { archivedAt: new Date(), pinnedAt: null } : { archivedAt: null }
         return setPlace(tx, ctx, id, place, archived ? 'archive' : 'bring back')
       }),

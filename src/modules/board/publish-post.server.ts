@@ -4,7 +4,7 @@ import { addRow } from '../../core/data/rows.server.ts'
 import { settleAll } from '../../core/data/settle-all.server.ts'
 import type { TenantContext } from '../../core/http/procedure.server.ts'
 import { mentionsIn } from '../../core/text/rich-text.ts'
-import { follow, requireReaders } from '../comments/following.port.server.ts'
+import { updateFollowers, requireReaders } from '../comments/follow.port.server.ts'
 import { requestFromEveryone } from './acknowledge.server.ts'
 import type { PostDraft } from './post-draft.ts'
 import { fieldsWith, recordType, postRecords } from './post-records.server.ts'
@@ -28,8 +28,13 @@ export async function publishPost(tx: Tx, ctx: TenantContext, draft: PostDraft) 
 }
 
 /** Makes the author and the mentioned people follow a post, so that they are notified of comments. */
-export const followPost = (tx: Tx, { actor, person }: TenantContext, recordId: string, mentioned: string[]) =>
+export const followPost = (
+  tx: Tx,
+  { actor, person }: TenantContext,
+  recordId: string,
+  mentionedIds: string[],
+) =>
   settleAll([
-    follow(tx, actor.tenantId, { noun: recordType, recordId }, [person.id], 'by own act'),
-    follow(tx, actor.tenantId, { noun: recordType, recordId }, mentioned, 'unless stopped'),
+    updateFollowers(tx, actor.tenantId, { noun: recordType, recordId }, [person.id], 'by own act'),
+    updateFollowers(tx, actor.tenantId, { noun: recordType, recordId }, mentionedIds, 'unless stopped'),
   ])

@@ -4,7 +4,7 @@ import type { TenantContext } from '../../core/http/procedure.server.ts'
 import { boardAccess } from './access.ts'
 
 /** Only the author of a post or an organization manager can change it. */
-export function refuseOthers(
+export function refuseNonAuthor(
   { viewer, person }: TenantContext,
   { createdBy }: { createdBy: string },
   verb: string,

@@ -6,7 +6,7 @@ import { AppError } from '../../core/error/AppError.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import type { TenantContext } from '../../core/http/procedure.server.ts'
 import { defineJob } from '../../core/jobs/job.server.ts'
-import { viewerOfMember } from '../../core/tenancy/viewer.server.ts'
+import { memberViewer } from '../../core/tenancy/viewer.server.ts'
 import { todayFor } from '../../core/time/today.server.ts'
 import { boardAccess } from './access.ts'
 import { scheduledPosts } from './post.table.ts'
@@ -27,11 +27,11 @@ export const postScheduledJob = defineJob({
 
 async function postScheduled(services: Services, { tenantId, userId, id }: Payload): Promise<void> {
   const ctx = await findAuthor(services, tenantId, userId)
-  const where = and(eq(scheduledPosts.tenantId, tenantId), eq(scheduledPosts.id, id))
+  const postCondition = and(eq(scheduledPosts.tenantId, tenantId), eq(scheduledPosts.id, id))
   const scope = { tenantId, userId }
   try {
     await services.database.inTenant(scope, async tx => {
-      const [row] = await tx.delete(scheduledPosts).where(where).returning()
+      const [row] = await tx.delete(scheduledPosts).where(postCondition).returning()
       if (!row) return
       if (!ctx) throw new AppError('forbidden', 'You can no longer write on the board.')
       await publishPost(tx, ctx, postDraft.parse(row.draft))
@@ -40,7 +40,7 @@ async function postScheduled(services: Services, { tenantId, userId, id }: Paylo
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     await services.database.inTenant(scope, async tx => {
-      await tx.update(scheduledPosts).set({ problem: error.message }).where(where)
+      await tx.update(scheduledPosts).set({ problem: error.message }).where(postCondition)
       await signal(tx, tenantId, 'scheduled_posts')
     })
   }
@@ -53,7 +53,7 @@ async function findAuthor(
   userId: string,
 ): Promise<TenantContext | null> {
   const { database } = services
-  const viewer = await viewerOfMember(database, userId, tenantId)
+  const viewer = await memberViewer(database, userId, tenantId)
   const { user: person, membership } = viewer
   if (!person || !membership || getRefusal(viewer, boardAccess.read) !== null) return null
   const actor = { tenantId, userId, origin: noOrigin }

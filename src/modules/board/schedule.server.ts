@@ -14,7 +14,7 @@ import { postDraft } from './post-draft.ts'
 import { checkDraft, publishPost } from './publish-post.server.ts'
 import { postScheduledJob } from './schedule-job.server.ts'
 
-const read = tenantProcedure(boardAccess.read)
+const boardProcedure = tenantProcedure(boardAccess.read)
 /** The most scheduled posts per author. */
 const maxScheduled = 50
 const maxAheadMs = 366 * 86_400_000
@@ -38,7 +38,7 @@ const idInput = z.object({ id: z.uuid() })
 /** Scheduled posts, which only their author sees. */
 export const scheduleProcedures = {
   /** The user's own scheduled posts, next one first. */
-  scheduled: read.meta({ reads: ['scheduled_posts'], personal: true }).query(({ ctx }) =>
+  scheduled: boardProcedure.meta({ reads: ['scheduled_posts'], personal: true }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { id, goesAt, draft, problem } = scheduledPosts
       const rows = await tx
@@ -57,7 +57,7 @@ export const scheduleProcedures = {
   ),
 
   /** Schedules a post. With `replaces`, it takes the place of a scheduled one. */
-  schedule: read
+  schedule: boardProcedure
     .input(
       postDraft.extend({
         goesAt: z.iso.datetime({ offset: true, error: 'Choose when to publish it.' }),
@@ -75,8 +75,8 @@ export const scheduleProcedures = {
         if (replaces) await deleteScheduled(tx, ctx, replaces)
         const { tenantId, userId } = ctx.actor
         await reserve(tx, `scheduled posts ${tenantId} ${userId}`, {
-          held: () => tx.$count(scheduledPosts, ownPosts(ctx)),
-          most: maxScheduled,
+          countExisting: () => tx.$count(scheduledPosts, ownPosts(ctx)),
+          max: maxScheduled,
           full: () => new AppError('invalid', `You have ${maxScheduled} scheduled posts. Delete one first.`),
         })
         const id = newId()
@@ -88,14 +88,14 @@ export const scheduleProcedures = {
     ),
 
   /** Cancels a scheduled post. */
-  unschedule: read.input(idInput).mutation(({ ctx, input: { id } }) =>
+  unschedule: boardProcedure.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       await deleteScheduled(tx, ctx, id)
     }),
   ),
 
   /** Publishes a scheduled post now. */
-  postNow: read
+  postNow: boardProcedure
     .input(idInput)
     .mutation(({ ctx, input: { id } }) =>
       ctx.inTenant(async tx =>

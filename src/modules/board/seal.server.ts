@@ -23,7 +23,7 @@ export const sealProcedure = tenantProcedure(boardAccess.read)
       { noun: 'leases', recordId: leaseId },
       async tx => ({
         sheet: await postSheet(tx, ctx.actor.tenantId, id),
-        filesOf: [{ noun: recordType, recordId: id }],
+        fileTargets: [{ noun: recordType, recordId: id }],
       }),
       (tx, { title, files }) =>
         recordChange(tx, ctx.actor, {

@@ -7,11 +7,11 @@ import { boardVisits } from './post.table.ts'
 export const visitProcedure = tenantProcedure(boardAccess.read).mutation(({ ctx: { actor, inTenant } }) =>
   inTenant(async tx => {
     const { tenantId, userId } = actor
-    const where = and(eq(boardVisits.tenantId, tenantId), eq(boardVisits.userId, userId))
+    const visitCondition = and(eq(boardVisits.tenantId, tenantId), eq(boardVisits.userId, userId))
     const [last] = await tx
       .select({ at: boardVisits.seenThrough })
       .from(boardVisits)
-      .where(where)
+      .where(visitCondition)
       .for('update')
     await tx
       .insert(boardVisits)

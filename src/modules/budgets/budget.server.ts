@@ -9,7 +9,7 @@ import { budgetSources, readBudget } from './books/books.server.ts'
 import { datedTasks } from './books/dated-tasks.server.ts'
 import { entryChoices } from './books/entry-choices.server.ts'
 import { readEntryViews } from './books/entries-file.server.ts'
-import { entriesOfFigure, figureNames } from './books/figure.ts'
+import { figureEntries, figureNames } from './books/figure.ts'
 import { entryRouter } from './entries/entries.server.ts'
 import { lineParts } from './entries/lines.server.ts'
 import { fixBudget, setWorkingInterest } from './entries/settings.server.ts'
@@ -39,7 +39,7 @@ export const budgetRouter = router({
         const { tenantId } = ctx.actor
         await readProject(tx, tenantId, ctx.viewer, projectId)
         const { books, counted } = await readBudget(tx, tenantId, projectId, ctx.today)
-        const all = entriesOfFigure(books, counted, { figure, line })
+        const all = figureEntries(books, counted, { figure, line })
         return { total: all.length, rows: await readEntryViews(tx, tenantId, all.slice(0, most)) }
       }),
     ),

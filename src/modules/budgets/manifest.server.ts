@@ -22,8 +22,8 @@ export const budgetsModule = {
       open: access.read,
       isPrivate: true,
       title: 'none',
-      tells: notifyNextApprover,
-      acts: {
+      createNotices: notifyNextApprover,
+      actionPhrases: {
         'set working interest': 'set the working interest of a project',
         fix: 'fixed a budget',
         open: 'reopened a budget',

@@ -14,16 +14,16 @@ export const budgets: Module = {
       load: () => import('./BudgetPage.tsx'),
     },
   ],
-  tabs: [{ on: 'projects', label: 'Budget', order: 70, below: 'budget', gate: access.read }],
+  tabs: [{ noun: 'projects', label: 'Budget', order: 70, segment: 'budget', gate: access.read }],
   panels: [
     recordPanel({
-      on: ['projects'],
+      nouns: ['projects'],
       place: 'timeline',
       order: 20,
       Panel: lazyComponent(async () => (await import('./BudgetPanel.tsx')).BudgetPanel),
     }),
     recordPanel({
-      on: ['projects'],
+      nouns: ['projects'],
       place: 'moving',
       order: 10,
       Panel: lazyComponent(async () => (await import('./MovedDollarsPanel.tsx')).MovedDollarsPanel),

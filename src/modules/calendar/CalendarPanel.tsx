@@ -13,7 +13,7 @@ import type { CalendarRouter } from './calendar.server.ts'
 /** Shows the address with which a user subscribes to due dates in their own calendar program. */
 export function CalendarPanel() {
   const { membership } = useViewer()
-  if (!membership || membership.standing === 'pending') return null
+  if (!membership || membership.status === 'pending') return null
   return <CalendarFeed organization={membership.tenantName} />
 }
 
@@ -22,11 +22,11 @@ function CalendarFeed({ organization }: { organization: string }) {
   const { data: feed, error } = useLiveQuery(useApi<CalendarRouter>('calendar').get.queryOptions())
   const call = useCall<CalendarRouter>('calendar')
   const create = useCommand(() => call.create.mutate({ replaces: feed ?? null }), {
-    after: made => setUrl(made.address),
+    onSuccess: createdFeed => setUrl(createdFeed.address),
     success: () => (feed ? 'New address created. The old one no longer works' : 'Address created'),
   })
   const turnOff = useCommand((selection: { id: string; version: number }) => call.turnOff.mutate(selection), {
-    after: () => setUrl(null),
+    onSuccess: () => setUrl(null),
     success: (_, { id }) => ({
       text: 'Calendar turned off',
       undo: () => call.restore.mutate({ id }),

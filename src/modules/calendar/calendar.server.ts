@@ -21,7 +21,7 @@ const feedRecords: RecordMapping<typeof calendarFeeds, object> = {
   noun: recordType,
   one: 'calendar feed',
   // No field of a feed may appear in a response or in the log.
-  fieldsOf: () => ({}),
+  toFields: () => ({}),
 }
 
 const refusals = {
@@ -36,7 +36,10 @@ export const calendarRouter = router({
   get: member.meta({ reads: [recordType], personal: true }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { id, version, createdAt } = calendarFeeds
-      const [feed] = await tx.select({ id, version, createdAt }).from(calendarFeeds).where(activeFeeds(ctx))
+      const [feed] = await tx
+        .select({ id, version, createdAt })
+        .from(calendarFeeds)
+        .where(activeFeedsCondition(ctx))
       return feed ?? null
     }),
   ),
@@ -48,7 +51,7 @@ export const calendarRouter = router({
       const key = randomBytes(32).toString('base64url')
       return ctx
         .inTenant(async tx => {
-          if (replaces) await turnOff(tx, ctx, replaces)
+          if (replaces) await turnFeedOff(tx, ctx, replaces)
           const place = { userId: ctx.person.id, keyHash: hashKey(key) }
           await addRow(tx, ctx.actor, feedRecords, {}, place)
           return { address: `${ctx.services.config.PUBLIC_URL}/files${feedPath}?key=${key}` }
@@ -58,13 +61,13 @@ export const calendarRouter = router({
 
   turnOff: member
     .input(versionInput)
-    .mutation(({ ctx, input }) => ctx.inTenant(tx => turnOff(tx, ctx, input))),
+    .mutation(({ ctx, input }) => ctx.inTenant(tx => turnFeedOff(tx, ctx, input))),
 
   /** Restores a feed that was turned off, so calendar programs can use its address again. */
   restore: member.input(versionInput.pick({ id: true })).mutation(({ ctx, input: { id } }) =>
     ctx
       .inTenant(async tx => {
-        await refuseOthers(tx, ctx, id)
+        await requireOwnFeed(tx, ctx, id)
         await setDeleted(tx, ctx.actor, feedRecords, [id], false)
       })
       .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
@@ -74,17 +77,22 @@ export type CalendarRouter = typeof calendarRouter
 
 export const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url')
 
-const ownFeeds = ({ actor: { tenantId, userId } }: TenantContext) =>
+const ownFeedsCondition = ({ actor: { tenantId, userId } }: TenantContext) =>
   and(eq(calendarFeeds.tenantId, tenantId), eq(calendarFeeds.userId, userId))
-const activeFeeds = (ctx: TenantContext) => and(ownFeeds(ctx), isNull(calendarFeeds.deletedAt))
+const activeFeedsCondition = (ctx: TenantContext) =>
+  and(ownFeedsCondition(ctx), isNull(calendarFeeds.deletedAt))
 
-async function turnOff(tx: Tx, ctx: TenantContext, selection: z.output<typeof versionInput>): Promise<void> {
-  await refuseOthers(tx, ctx, selection.id)
+async function turnFeedOff(
+  tx: Tx,
+  ctx: TenantContext,
+  selection: z.output<typeof versionInput>,
+): Promise<void> {
+  await requireOwnFeed(tx, ctx, selection.id)
   await lockVersion(tx, ctx.actor.tenantId, feedRecords, selection)
   await setDeleted(tx, ctx.actor, feedRecords, [selection.id], true)
 }
 
-async function refuseOthers(tx: Tx, ctx: TenantContext, id: string): Promise<void> {
-  if ((await tx.$count(calendarFeeds, and(ownFeeds(ctx), eq(calendarFeeds.id, id)))) === 0)
+async function requireOwnFeed(tx: Tx, ctx: TenantContext, id: string): Promise<void> {
+  if ((await tx.$count(calendarFeeds, and(ownFeedsCondition(ctx), eq(calendarFeeds.id, id)))) === 0)
     throw notFound('Calendar feed')
 }

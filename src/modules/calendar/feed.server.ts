@@ -76,9 +76,9 @@ const readDates = (database: Database, viewer: Viewer): Promise<CalendarDate[]> 
   const today = todayFor(viewer, gate)
   return database.inTenant({ tenantId, userId: viewer.user!.id }, async tx => {
     const allDates: CalendarDate[] = []
-    for (const { dates } of allModules())
-      if (dates && getRefusal(viewer, dates.gate) === null)
-        allDates.push(...(await dates.read(tx, tenantId, today, maxDates)))
+    for (const { calendarDates } of allModules())
+      if (calendarDates && getRefusal(viewer, calendarDates.gate) === null)
+        allDates.push(...(await calendarDates.read(tx, tenantId, today, maxDates)))
     return allDates
   })
 }

@@ -16,13 +16,13 @@ interface CommentProps {
   comment: Row
   /** The reader's id, and whether they may delete the comments of others. */
   reader: string
-  manages: boolean
+  canManage: boolean
   nameOf: (id: string) => string
   findPeople: FindPeople
 }
 
 /** Shows one comment, with the actions of its author. */
-export function Comment({ comment, reader, manages, nameOf, findPeople }: CommentProps) {
+export function Comment({ comment, reader, canManage, nameOf, findPeople }: CommentProps) {
   const { id, version, body, createdAt, createdBy, editedAt } = comment
   const call = useCall<CommentRouter>('comments')
   const [isEditing, setIsEditing] = useState(false)
@@ -50,7 +50,7 @@ export function Comment({ comment, reader, manages, nameOf, findPeople }: Commen
               Edit<span className="sr-only"> comment</span>
             </Button>
           )}
-          {(isOwn || manages) && (
+          {(isOwn || canManage) && (
             <Button size="small" variant="quiet" busy={remove.busy} onClick={() => void remove.run()}>
               Delete<span className="sr-only"> comment by {author}</span>
             </Button>
@@ -62,14 +62,14 @@ export function Comment({ comment, reader, manages, nameOf, findPeople }: Commen
           name={`comment ${id}`}
           label="Edit comment"
           verb="Save"
-          start={body}
+          initialText={body}
           nameOf={nameOf}
           findPeople={findPeople}
           send={body => call.change.mutate({ id, version, body })}
           onClose={() => setIsEditing(false)}
         />
       ) : (
-        <RichText text={body} nameOf={nameOf} reader={reader} />
+        <RichText text={body} getName={nameOf} reader={reader} />
       )}
       {showsVersions && <Versions id={id} onClose={() => setShowsVersions(false)} />}
     </li>

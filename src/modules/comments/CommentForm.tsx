@@ -20,26 +20,31 @@ interface CommentFormProps {
   nameOf: (id: string) => string
   findPeople: FindPeople
   /** The comment to edit; without it, a new one, behind a button until the user begins to write. */
-  start?: RichText
+  initialText?: RichText
   send: (body: RichText) => Promise<unknown>
   /** Stores the comment while there is no connection, to send it later. */
-  keepOffline?: (body: RichText) => StoreOffline
+  storeOffline?: (body: RichText) => StoreOffline
   onClose?: () => void
 }
 
 /** Shows the editor of a comment. An unsent draft stays in this window even if the page is closed. */
 export function CommentForm(props: CommentFormProps) {
-  const { name, label, verb, nameOf, findPeople, start, send, keepOffline, onClose } = props
+  const { name, label, verb, nameOf, findPeople, initialText, send, storeOffline, onClose } = props
   const { draft, restored, setDraft, startOver } = useDraft<EditorNode>(name, () =>
-    start ? toEditor(start, nameOf) : emptyDocument,
+    initialText ? toEditor(initialText, nameOf) : emptyDocument,
   )
-  const [isOpen, setIsOpen] = useState(start !== undefined || restored)
+  const [isOpen, setIsOpen] = useState(initialText !== undefined || restored)
   const [wasOpen, setWasOpen] = useState(false)
   const [formKey, setFormKey] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
   const isUnsent = useRef(restored)
   const toast = useToast()
-  const command = useCommand(send, { after: close, kept: close, keepOffline, inForm: true })
+  const command = useCommand(send, {
+    onSuccess: close,
+    onStored: close,
+    storeOffline,
+    showsErrorsInForm: true,
+  })
   const error = problem ?? command.fields['body'] ?? command.refused?.message
 
   const warnUnsent = useEffectEvent(() => {
@@ -96,7 +101,7 @@ export function CommentForm(props: CommentFormProps) {
         key={formKey}
         label={label}
         start={draft}
-        takesFocus={start !== undefined || !restored || formKey > 0}
+        takesFocus={initialText !== undefined || !restored || formKey > 0}
         findPeople={findPeople}
         onChange={editorText => {
           isUnsent.current = !isBlank(editorText)

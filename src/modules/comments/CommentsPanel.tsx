@@ -41,8 +41,8 @@ export function CommentsPanel({ noun, id: recordId }: CommentsPanelProps) {
   const [limit, setLimit] = useState(pageSize)
   const { data, error, refetch } = useLiveQuery(api.list.queryOptions({ noun, recordId, limit }))
   const pendingComments = useWaitingCalls('comments.add', recordId)
-  const following = data?.followers.includes(reader) ?? false
-  const follow = useCommand(() => call.follow.mutate({ noun, recordId, following: !following }))
+  const isFollowing = data?.followers.includes(reader) ?? false
+  const follow = useCommand(() => call.follow.mutate({ noun, recordId, following: !isFollowing }))
   if (!data)
     return (
       <Card title="Comments">
@@ -66,7 +66,7 @@ export function CommentsPanel({ noun, id: recordId }: CommentsPanelProps) {
       actions={
         !viewer.acting && (
           <Button size="small" busy={follow.busy} onClick={() => void follow.run()}>
-            {following ? 'Unfollow' : 'Follow'}
+            {isFollowing ? 'Unfollow' : 'Follow'}
           </Button>
         )
       }
@@ -84,7 +84,7 @@ export function CommentsPanel({ noun, id: recordId }: CommentsPanelProps) {
               key={comment.id}
               comment={comment}
               reader={reader}
-              manages={viewerCan(viewer, 'manage_organization')}
+              canManage={viewerCan(viewer, 'manage_organization')}
               nameOf={getName}
               findPeople={findPeople}
             />
@@ -108,7 +108,7 @@ export function CommentsPanel({ noun, id: recordId }: CommentsPanelProps) {
           nameOf={getName}
           findPeople={findPeople}
           send={body => call.add.mutate({ noun, recordId, body })}
-          keepOffline={body => ({ record: recordId, what: 'Comment', text: plainText(body, getName) })}
+          storeOffline={body => ({ record: recordId, what: 'Comment', text: plainText(body, getName) })}
         />
       )}
       {followers.length > 0 && (

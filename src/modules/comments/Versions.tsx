@@ -20,7 +20,7 @@ export function Versions({ id, onClose }: { id: string; onClose: () => void }) {
             <p className="text-sm text-faint">
               Replaced <Instant at={changedAt} />
             </p>
-            <RichText text={body} nameOf={id => data.names[id] ?? 'a former member'} />
+            <RichText text={body} getName={id => data.names[id] ?? 'a former member'} />
           </li>
         ))}
       </ol>

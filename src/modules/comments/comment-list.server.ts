@@ -4,7 +4,7 @@ import type { RecordRef } from '../../core/data/record-ref.ts'
 import { mentionsIn } from '../../core/text/rich-text.ts'
 import { readPeopleNames } from '../../core/auth/people-names.server.ts'
 import { comments } from './comment.table.ts'
-import { readFollowers } from './followed.port.server.ts'
+import { readFollowers } from './followers.port.server.ts'
 
 /** Reads the latest comments on a record, oldest first; its followers; and the names of all these people. */
 export async function listComments(tx: Tx, tenantId: string, { noun, recordId }: RecordRef, limit: number) {

@@ -6,7 +6,7 @@ import { comments } from './comment.table.ts'
 /**
  * Notifies a record's followers, and the people whom the comment mentions, except those who may not open the record.
  */
-export const notifyOfComment: NonNullable<RecordType['tells']> = async (
+export const notifyOfComment: NonNullable<RecordType['createNotices']> = async (
   tx,
   tenantId,
   { act, after, recordId: id },
@@ -23,7 +23,7 @@ export const notifyOfComment: NonNullable<RecordType['tells']> = async (
   return {
     kind: 'profile',
     type: (mentions ?? []).length > 0 ? 'thread_mention' : 'thread_comment',
-    whom: 'concerned',
+    recipients: 'concerned',
     gate,
     about: comment,
     message: text ?? '',

@@ -23,9 +23,9 @@ export const commentRecords: RecordMapping<typeof comments, Fields> = {
   table: comments,
   noun: recordType,
   one: 'comment',
-  async fieldsOf({ tenantId, noun, recordId, body }, tx: Tx) {
+  async toFields({ tenantId, noun, recordId, body }, tx: Tx) {
     const names = await readCurrentTitles(tx, noun, [tenantId], [recordId])
     return commentFields(names(tenantId, recordId) ?? '', body)
   },
-  columnsOf: ({ body, text }) => ({ body, bodyText: text, editedAt: sql`now()` }),
+  toColumns: ({ body, text }) => ({ body, bodyText: text, editedAt: sql`now()` }),
 }

@@ -15,7 +15,7 @@ import { equipmentRouter } from '../equipment/equipment.server.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
 import { wellRouter } from '../wells/well.server.ts'
 import { commentRouter } from './comment.server.ts'
-import { readConcerned } from './concerned.server.ts'
+import { readConcernedUserIds } from './concerned-users.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 /** A member who may open leases, wells and equipment without being an owner. */
@@ -124,7 +124,7 @@ test('authors and mentioned users follow automatically unless they unfollowed', 
         .where(
           and(eq(changes.tenantId, tenantId), eq(changes.noun, 'comments'), eq(changes.recordId, recordId)),
         )
-      return readConcerned(tx, tenantId, change!)
+      return readConcernedUserIds(tx, tenantId, change!)
     })
   expect(await readConcernedIds(id)).toEqual([memberId(dana)])
   const { id: result } = await as(dana).add({ ...record, body: toRichText('Seen') })

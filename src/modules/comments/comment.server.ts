@@ -14,7 +14,7 @@ import type { RichText } from '../../core/text/nodes.ts'
 import { listComments } from './comment-list.server.ts'
 import { commentRecords, commentFields, recordType } from './comment-records.server.ts'
 import { comments } from './comment.table.ts'
-import { follow, requireReaders } from './following.port.server.ts'
+import { updateFollowers, requireReaders } from './follow.port.server.ts'
 import { readPeopleNames } from '../../core/auth/people-names.server.ts'
 
 /** Each record type adds its own gate; see openRecord. */
@@ -52,15 +52,15 @@ export const commentRouter = router({
         const title = await openRecord(tx, ctx, recordRef)
         // A comment on a private record would appear in the log and reach people who are not its participants.
         if (findRecordType(recordRef.noun)?.isPrivate) throw notFound('Record')
-        const mentioned = mentionsIn(body)
-        await requireReaders(tx, ctx, recordRef.noun, mentioned)
+        const mentionedIds = mentionsIn(body)
+        await requireReaders(tx, ctx, recordRef.noun, mentionedIds)
         const fields = commentFields(title, body)
         const { id, version } = await addRow(tx, ctx.actor, commentRecords, fields, {
           ...recordRef,
           editedAt: null,
         })
-        await follow(tx, ctx.actor.tenantId, recordRef, [ctx.person.id], 'by own act')
-        await follow(tx, ctx.actor.tenantId, recordRef, mentioned, 'unless stopped')
+        await updateFollowers(tx, ctx.actor.tenantId, recordRef, [ctx.person.id], 'by own act')
+        await updateFollowers(tx, ctx.actor.tenantId, recordRef, mentionedIds, 'unless stopped')
         return { id, version }
       }),
     ),
@@ -78,7 +78,7 @@ export const commentRouter = router({
         await requireReaders(tx, ctx, row.noun, newMentions)
         const changes = commentFields(title, body)
         const saved = await saveRow(tx, ctx.actor, commentRecords, { id, version, changes })
-        await follow(tx, ctx.actor.tenantId, row, newMentions, 'unless stopped')
+        await updateFollowers(tx, ctx.actor.tenantId, row, newMentions, 'unless stopped')
         return { version: saved.version }
       }),
     ),
@@ -117,7 +117,7 @@ export const commentRouter = router({
       ctx.inTenant(async tx => {
         const title = await openRecord(tx, ctx, recordRef)
         const { tenantId, userId } = ctx.actor
-        await follow(tx, tenantId, recordRef, [userId], following ? 'by own act' : 'no more')
+        await updateFollowers(tx, tenantId, recordRef, [userId], following ? 'by own act' : 'no more')
         await recordChange(tx, ctx.actor, {
           noun: recordType,
           recordId: recordRef.recordId,

@@ -9,7 +9,7 @@ const maxLabelLength = 120
 export const findComments: Findable = {
   kind: 'comments',
   of: 'records',
-  async shown(tx, tenantId, ids) {
+  async readResults(tx, tenantId, ids) {
     const { id, bodyText, noun, recordId, deletedAt } = comments
     const rows = await tx
       .select({ id, bodyText, noun, recordId })
@@ -19,7 +19,7 @@ export const findComments: Findable = {
     return rows.flatMap(({ id, bodyText, ...recordRef }) => {
       const host = getHost(recordRef)
       const label = bodyText.replaceAll(/\s+/g, ' ').trim().slice(0, maxLabelLength)
-      return host ? [{ id, label, detail: host.called, to: host.to }] : []
+      return host ? [{ id, label, detail: host.title, to: host.to }] : []
     })
   },
 }

@@ -2,7 +2,7 @@ import { differences } from '../../core/history/change-line.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { commentRouter } from './comment.server.ts'
 import { findComments } from './find-comments.server.ts'
-import { readConcerned } from './concerned.server.ts'
+import { readConcernedUserIds } from './concerned-users.server.ts'
 import { notifyOfComment } from './comment-notices.server.ts'
 
 export const commentsModule = {
@@ -15,7 +15,7 @@ export const commentsModule = {
       one: 'comment',
       many: 'Comments',
       title: { columns: ['on'] },
-      acts: {
+      actionPhrases: {
         create: 'commented on',
         update: 'changed a comment on',
         delete: 'deleted a comment on',
@@ -23,13 +23,13 @@ export const commentsModule = {
         follow: 'followed',
         'stop following': 'stopped following',
       },
-      line({ before, after }, called) {
+      describeChange({ before, after }, called) {
         const mentioned = called('mentions')
         const changes = differences(toLoggedText(before), toLoggedText(after), 'UTC')
         return { details: mentioned ? [...changes, `Mentioned: ${mentioned}`] : changes }
       },
-      concerns: readConcerned,
-      tells: notifyOfComment,
+      findConcerned: readConcernedUserIds,
+      createNotices: notifyOfComment,
     },
   ],
 } satisfies ServerModule

@@ -6,7 +6,7 @@ const decidedAt = '2026-03-31T10:00:00.000Z'
 test.each([true, false])('a stored decision is read back (analytics %s)', analytics => {
   expect(parseDecision(JSON.stringify(createConsent(analytics, decidedAt)))).toEqual({
     version: consentVersion,
-    decidedAt: decidedAt,
+    decidedAt,
     categories: { essential: true, analytics },
   })
 })
@@ -24,10 +24,10 @@ test.each([
 test('essential cookies cannot be unchecked, and only an explicit yes allows analytics', () => {
   const forged = {
     version: consentVersion,
-    decidedAt: decidedAt,
+    decidedAt,
     categories: { essential: false, analytics: 'yes' },
   }
   expect(parseDecision(JSON.stringify(forged))?.categories).toEqual({ essential: true, analytics: false })
-  const without = { version: consentVersion, decidedAt: decidedAt }
+  const without = { version: consentVersion, decidedAt }
   expect(parseDecision(JSON.stringify(without))?.categories).toEqual({ essential: true, analytics: false })
 })

@@ -13,9 +13,9 @@ export function AnswerDialog({ message, onClose }: { message: ContactMessage; on
   const call = useCall<ContactRouter>('contact')
   const [answer, setAnswer] = useState('')
   const send = useCommand(() => call.answer.mutate({ id, version, answer }), {
-    inForm: true,
+    showsErrorsInForm: true,
     success: () => `Answer sent to ${email}`,
-    after: onClose,
+    onSuccess: onClose,
   })
   return (
     <Dialog
@@ -29,9 +29,7 @@ export function AnswerDialog({ message, onClose }: { message: ContactMessage; on
       }
     >
       <div className="grid gap-3">
-        <p className="text-muted">
-          It goes to {email} with their message below it. You cannot undo sending.
-        </p>
+        <p className="text-muted">It goes to {email} with their message below it. You cannot undo sending.</p>
         {send.message && <Notice tone="bad">{send.message}</Notice>}
         <TextArea
           label="Answer"

@@ -24,5 +24,5 @@ You wrote:
     answer: 'Yes. The free plan includes the stated number of leases, for as long as you like.',
     message: 'Does the free plan end?',
   },
-  needed: ['answer'],
+  requiredPlaceholders: ['answer'],
 })

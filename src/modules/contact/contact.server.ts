@@ -44,7 +44,14 @@ export const contactRouter = router({
     .input(versionInput.extend({ answer: contactAnswer }))
     .mutation(({ ctx, input: { answer, ...target } }) =>
       ctx.services.database.acrossTenants(async tx => {
-        const row = await moveMessage(tx, ctx, target, ['open'], { state: 'answered', answer }, 'answer')
+        const row = await changeMessageState(
+          tx,
+          ctx,
+          target,
+          ['open'],
+          { state: 'answered', answer },
+          'answer',
+        )
         const { name, email, message } = row
         const link = `${ctx.services.config.PUBLIC_URL}${contactPath}`
         const values = { name, answer, message, author: ctx.person.displayName, link }
@@ -55,14 +62,28 @@ export const contactRouter = router({
 
   discard: staffProcedures.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
-      const { version } = await moveMessage(tx, ctx, input, ['open'], { state: 'discarded' }, 'discard')
+      const { version } = await changeMessageState(
+        tx,
+        ctx,
+        input,
+        ['open'],
+        { state: 'discarded' },
+        'discard',
+      )
       return { version }
     }),
   ),
 
   restore: staffProcedures.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
-      const { version } = await moveMessage(tx, ctx, input, ['discarded'], { state: 'open' }, 'restore')
+      const { version } = await changeMessageState(
+        tx,
+        ctx,
+        input,
+        ['discarded'],
+        { state: 'open' },
+        'restore',
+      )
       return { version }
     }),
   ),
@@ -73,7 +94,7 @@ export type ContactMessage = inferRouterOutputs<ContactRouter>['list'][number]
 type Staff = Parameters<typeof platformActor>[0]
 
 /** @throws AppError not_found; conflict if someone else handled the message in the meantime */
-async function moveMessage(
+async function changeMessageState(
   tx: Tx,
   ctx: Staff,
   { id, version }: z.output<typeof versionInput>,
@@ -84,10 +105,7 @@ async function moveMessage(
   const [existing] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
   if (!existing) throw notFound('Message')
   if (existing.version !== version || !expectedStates.includes(existing.state))
-    throw new AppError(
-      'conflict',
-      'Someone else just handled this message. Review it, then try again.',
-    )
+    throw new AppError('conflict', 'Someone else just handled this message. Review it, then try again.')
   const [row] = await tx
     .update(contactMessages)
     .set({ ...changes, version: version + 1, updatedAt: sql`now()`, updatedBy: ctx.person.id })

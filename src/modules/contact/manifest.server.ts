@@ -11,7 +11,7 @@ export const contactModule = {
   files: [contactRoute],
   jobs: [deleteOldContactsJob],
   mails: [contactAnswered],
-  forgets: deleteOldContacts,
+  deletePersonData: deleteOldContacts,
   nouns: [
     {
       name: contactRecordType,
@@ -19,7 +19,7 @@ export const contactModule = {
       many: 'Contact messages',
       to: () => staffContactPath,
       title: 'none',
-      acts: {
+      actionPhrases: {
         create: 'sent a {}',
         answer: 'answered a {}',
         discard: 'discarded a {}',

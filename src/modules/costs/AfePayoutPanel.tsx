@@ -97,7 +97,7 @@ function PayoutAccounts({ id }: { id: string }) {
       ))}
       <PartsCard
         part={accountPartKind}
-        of={id}
+        recordId={id}
         rows={accounts}
         readOnly={readOnly}
         save={saving => call.accounts.save.mutate({ afeId: id, ...saving })}
@@ -106,7 +106,7 @@ function PayoutAccounts({ id }: { id: string }) {
         }
         start={{ startsOn: today, partnerId: without[0]?.id ?? '' }}
         hint="Percentages from the operating agreement, such as 100 / 300 / 100."
-        extra={(values, set, errors) => (
+        renderExtraFields={(values, set, errors) => (
           <SelectField
             label="Partner"
             error={errors['partnerId']}
@@ -132,7 +132,7 @@ function PayoutAccounts({ id }: { id: string }) {
         <PartsCard
           key={account.id}
           part={{ ...monthPartKind, title: `${account.partner}: months, 8/8ths` }}
-          of={account.id}
+          recordId={account.id}
           rows={account.months}
           readOnly={readOnly}
           save={saving => call.months.save.mutate({ accountId: account.id, ...saving })}
@@ -144,8 +144,8 @@ function PayoutAccounts({ id }: { id: string }) {
             <RowCard
               name={formatMonth(row.month)}
               status={formatMoney(row.balance)}
-              left={`Revenue ${formatMoney(row.revenue)}`}
-              right={actions}
+              leftFigure={`Revenue ${formatMoney(row.revenue)}`}
+              rightFigure={actions}
             />
           )}
         />

@@ -40,7 +40,7 @@ const costPart: RecordPart<CostRow, typeof costSchema> = {
         { id: 'gross', text: row => formatMoney(row.gross) },
         { id: 'billInterest', text: row => formatDecimal8(row.billInterest) },
         { id: 'net', text: row => formatMoney(row.net) },
-        { id: 'check', title: 'Check', value: row => row.check.says },
+        { id: 'check', title: 'Check', value: row => row.check.message },
       ],
     }),
   ],
@@ -64,7 +64,7 @@ function WellCosts({ id }: { id: string }) {
       <OverheadCard wellId={id} rows={data.overhead} />
       <PartsCard
         part={costPart}
-        of={id}
+        recordId={id}
         rows={data.rows}
         readOnly={readOnly}
         save={saving => call.lines.save.mutate({ wellId: id, ...saving })}
@@ -75,8 +75,8 @@ function WellCosts({ id }: { id: string }) {
           <RowCard
             name={operatingCategories[row.category]}
             status={formatMoney(row.gross)}
-            left={[formatMonth(row.month), row.vendor].filter(Boolean).join(' · ')}
-            right={
+            leftFigure={[formatMonth(row.month), row.vendor].filter(Boolean).join(' · ')}
+            rightFigure={
               <span className="flex items-center gap-1">
                 <CheckStatus row={row} />
                 {actions}
@@ -124,7 +124,7 @@ const CheckMark = ({ row }: { row: CostRow }) => {
     <span className="grid gap-1 whitespace-normal">
       <CheckStatus row={row} />
       {check.state !== 'agrees' && !isBillable(row) && (
-        <span className="text-xs text-muted">{check.says}</span>
+        <span className="text-xs text-muted">{check.message}</span>
       )}
       {afe !== null && (
         <span className="text-xs text-muted">AFE {afe} has this line, and it counts there.</span>
@@ -146,7 +146,7 @@ const TrailingAverage = ({ actual }: { actual: NonNullable<WellCostsView['actual
       )}
     </div>
     <ul className="mt-3 grid gap-1 text-sm text-muted">
-      {actual.says.map(line => (
+      {actual.notes.map(line => (
         <li key={line}>{line}</li>
       ))}
     </ul>

@@ -12,8 +12,8 @@ import { costRouter } from './costs.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let wellId: string
-const ours = () => callerFactory(costRouter)(orgs.acme.owner)
-const theirs = () => callerFactory(costRouter)(orgs.rival.owner)
+const asOwner = () => callerFactory(costRouter)(orgs.acme.owner)
+const asRival = () => callerFactory(costRouter)(orgs.rival.owner)
 beforeAll(async () => {
   orgs = await twoOrganizations()
   wellId = (await callerFactory(wellRouter)(orgs.acme.owner).create({ name: 'Berg 1' })).id
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const addCost = (values: object) => ours().lines.save({ wellId, id: null, version: null, values })
+const addCost = (values: object) => asOwner().lines.save({ wellId, id: null, version: null, values })
 
 test('a well’s costs are checked against its deck, billed to the cent and averaged', async () => {
   await addCost({
@@ -45,7 +45,7 @@ test('a well’s costs are checked against its deck, billed to the cent and aver
   })
   await addCost({ month: '2026-02-01', category: 'POWER', gross: '200', billInterest: '0.6', net: '120' })
   await addCost({ month: '2025-12-01', category: 'POWER', gross: '80', billInterest: '0.6', net: '48' })
-  const { rows } = await ours().of({ wellId })
+  const { rows } = await asOwner().of({ wellId })
   expect(rows.map(({ month, check }) => [month, check.state])).toEqual([
     ['2026-02-01', 'differs'],
     ['2026-02-01', 'unchecked'],
@@ -68,18 +68,18 @@ test('a cost on an AFE of the well counts only there', async () => {
   const bill = { month: '2026-02-01', gross: '9000', vendor: 'Rod & Tubing', invoice: 'RT-77' }
   await afes.costs.save({ afeId: afe.id, id: null, version: null, values: bill })
   await addCost({ ...bill, invoice: 'rt 77', category: 'REPAIR', basis: 'PAID' })
-  const { rows, actual } = await ours().of({ wellId })
+  const { rows, actual } = await asOwner().of({ wellId })
   expect(rows.find(({ gross }) => gross === '9000.00')?.afe).toBe('26-101')
   expect(actual).toMatchObject({ fixed: 640.01 })
 })
 
 test('fixed-rate overhead is a separate billing line, never doubled, and only for operated wells', async () => {
-  const rate = (values: object, caller = ours()) =>
+  const rate = (values: object, caller = asOwner()) =>
     caller.rates.save({ wellId, id: null, version: null, values: { fromMonth: '2026-01-01', ...values } })
   await rate({ producing: '1000' })
   await rate({ fromMonth: '2026-04-09', adjustment: '3.3' })
   await expect(rate({ fromMonth: '2026-04-30', adjustment: '1' })).rejects.toThrow('already exist')
-  await expect(rate({ producing: '9' }, theirs())).rejects.toThrow('not found')
+  await expect(rate({ producing: '9' }, asRival())).rejects.toThrow('not found')
   const bill = async (month: string) =>
     (
       await callerFactory(reportRouter)(orgs.acme.owner).run({
@@ -98,26 +98,26 @@ test('fixed-rate overhead is a separate billing line, never doubled, and only fo
     ['Producing well rate', '1033.00', '387.38'],
   ])
   await addCost({ month: '2026-04-01', category: 'PUMPER', gross: '100' })
-  expect((await ours().of({ wellId })).actual!.overhead).toBe(1033)
+  expect((await asOwner().of({ wellId })).actual!.overhead).toBe(1033)
   await addCost({ month: '2026-04-01', category: 'OVERHEAD', basis: 'PAID', gross: '900' })
   expect((await bill('2026-04-01'))[0]!.rows.map(({ cells }) => cells['gross'])).toEqual(['900.00'])
-  const file = await ours().of({ wellId })
+  const file = await asOwner().of({ wellId })
   expect(file.actual!.overhead).toBe(300)
   expect(file.overhead.map(({ inUse }) => inUse.producing)).toEqual(['1033.00', '1000.00'])
-  expect((await theirs().of({ wellId })).overhead).toEqual([])
+  expect((await asRival().of({ wellId })).overhead).toEqual([])
 })
 
 test('another organization cannot see, add or remove a well’s costs', async () => {
   const values = { month: '2026-02-01', category: 'POWER', gross: '1' }
-  await expect(theirs().lines.save({ wellId, id: null, version: null, values })).rejects.toThrow('not found')
-  expect((await theirs().of({ wellId })).rows).toEqual([])
-  const [row] = (await ours().of({ wellId })).rows
-  await expect(theirs().lines.remove({ wellId, id: row!.id, version: row!.version })).rejects.toThrow(
+  await expect(asRival().lines.save({ wellId, id: null, version: null, values })).rejects.toThrow('not found')
+  expect((await asRival().of({ wellId })).rows).toEqual([])
+  const [row] = (await asOwner().of({ wellId })).rows
+  await expect(asRival().lines.remove({ wellId, id: row!.id, version: row!.version })).rejects.toThrow(
     'not found',
   )
   await expect(addCost({ ...values, month: '2090-01-01' })).rejects.toThrow('This month is in the future.')
-  const removed = await ours().lines.remove({ wellId, id: row!.id, version: row!.version })
-  await ours().lines.save({ wellId, id: row!.id, version: null, values: removed })
+  const removed = await asOwner().lines.remove({ wellId, id: row!.id, version: row!.version })
+  await asOwner().lines.save({ wellId, id: row!.id, version: null, values: removed })
   const { rows: changes } = await orgs.database.acrossTenants(tx =>
     tx.execute<{ act: string }>(
       sql`select act from changes where noun = 'well_costs' and record_id = ${wellId} order by at desc limit 2`,

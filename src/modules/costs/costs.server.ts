@@ -17,7 +17,7 @@ import { checkLine } from './record/check.ts'
 import { costSchema, type Basis } from './record/cost.ts'
 import { recordType, wellCosts } from './record/cost.table.ts'
 import { findDeckShare } from './record/deck-share.ts'
-import { afeNumberSql } from './record/on-afes.server.ts'
+import { afeNumberSql } from './record/afe-number.server.ts'
 
 /** Maximum number of lines on the page, the latest first. */
 const maxShown = 300
@@ -26,7 +26,7 @@ const holder: RecordMapping<typeof wells, { name: string }> = {
   table: wells,
   noun: recordType,
   one: 'well',
-  fieldsOf: ({ name }) => ({ name }),
+  toFields: ({ name }) => ({ name }),
 }
 
 const wellRecord = {
@@ -42,7 +42,7 @@ const { router: lines } = recordParts(wellRecord, {
   table: wellCosts,
   schema: costSchema,
   order: [desc(wellCosts.month), asc(wellCosts.category), asc(wellCosts.id)],
-  judge({ month }, _, { today }) {
+  validate({ month }, _, { today }) {
     if (month > today) throw fieldError('month', 'This month is in the future.')
   },
 })

@@ -36,7 +36,7 @@ test('a month without costs is named as unknown and not averaged', () => {
     3,
   )!
   expect([result.fixed, result.overhead, result.known]).toEqual([1100, 300, 2])
-  expect(result.says.join(' ')).toContain('No costs are recorded for Feb 2026: unknown, not zero.')
+  expect(result.notes.join(' ')).toContain('No costs are recorded for Feb 2026: unknown, not zero.')
 })
 
 test('the average excludes and lists workovers, one-off lines, AFE lines and ad valorem taxes', () => {
@@ -53,8 +53,8 @@ test('the average excludes and lists workovers, one-off lines, AFE lines and ad 
     12,
   )!
   expect([result.fixed, result.known]).toEqual([500, 1])
-  expect(result.says.join(' ')).toContain('Excluded: workovers and one-off costs, $101,000.00.')
-  expect(result.says.join(' ')).toContain('Excluded: lines on an AFE, $12,000.00.')
+  expect(result.notes.join(' ')).toContain('Excluded: workovers and one-off costs, $101,000.00.')
+  expect(result.notes.join(' ')).toContain('Excluded: lines on an AFE, $12,000.00.')
   expect(trailingAverage([line('2026-02-01', 'WORKOVER', '4000')], [], 12)).toBeNull()
 })
 

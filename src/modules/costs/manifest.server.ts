@@ -32,7 +32,7 @@ export const costsModule = {
         { one: 'cost', schema: costSchema },
         { one: 'overhead rate', schema: rateSchema },
       ],
-      acts: { 'import costs': 'imported {}' },
+      actionPhrases: { 'import costs': 'imported {}' },
     },
     {
       name: payoutRecordType,
@@ -41,7 +41,7 @@ export const costsModule = {
       to: id => `/app/afe/${id}?tab=partners`,
       title: { table: afes, columns: ['number', 'name'] },
       parts: [{ one: 'payout account', schema: accountSchema }],
-      acts: {
+      actionPhrases: {
         'draft decks': 'drafted the decks after payout of {}',
         'withdraw decks': 'withdrew the decks after payout of {}',
       },

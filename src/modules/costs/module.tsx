@@ -6,13 +6,13 @@ export const costs: Module = {
   pages: [],
   panels: [
     recordPanel({
-      on: ['afes'],
+      nouns: ['afes'],
       place: 'costs',
       order: 20,
       Panel: lazyComponent(async () => (await import('./AfePayoutPanel.tsx')).AfePayoutPanel),
     }),
     recordPanel({
-      on: ['wells'],
+      nouns: ['wells'],
       place: 'costs',
       order: 10,
       Panel: lazyComponent(async () => (await import('./WellCostsPanel.tsx')).WellCostsPanel),

@@ -11,20 +11,20 @@ const maxRows = 8
 /** Lists the open title requirements of a lease on its page. */
 export function CurativePanel({ id }: PanelProps) {
   const { api } = useCurative()
-  const ofLease = { to: curativeKind.path, search: { lease: id } }
+  const listLink = { to: curativeKind.path, search: { lease: id } }
   const listLabel = 'All curative items of this lease'
   return (
     <RecordsPanel
       kind={curativeKind}
       query={api.list.queryOptions({ filter: { lease: id, view: 'open' }, limit: maxRows })}
       title="Open curative"
-      make={{ ...ofLease, label: 'New item', hash: 'new' }}
+      newRecord={{ ...listLink, label: 'New item', hash: 'new' }}
       caption="Open curative items of this lease"
       columns={[
         {
           header: 'Requirement',
           names: true,
-          wraps: true,
+          canWrap: true,
           cell: row => (
             <>
               <Link
@@ -44,7 +44,7 @@ export function CurativePanel({ id }: PanelProps) {
         { header: 'Status', cell: row => <CurativeStatus {...row} /> },
       ]}
       empty="No open items."
-      all={({ rows, total }) => ({
+      allLink={({ rows, total }) => ({
         label: total > rows.length ? `${listLabel}, ${total} open` : listLabel,
         to: curativeKind.path,
         search: { lease: id, view: 'all' },

@@ -4,12 +4,12 @@ import { NewCurative } from './file/NewCurative.tsx'
 const maxNameLength = 200
 
 /** Creates a curative item from a post. */
-export default function MakeCurative({ about, make, of, onClose }: CreateOptionProps) {
+export default function MakeCurative({ about, make, messageId, onClose }: CreateOptionProps) {
   const { text, leaseId } = about
   const [firstLine = ''] = text.split('\n')
   return (
     <NewCurative
-      of={of}
+      of={messageId}
       start={{
         name: firstLine.slice(0, maxNameLength),
         leaseId,

@@ -10,19 +10,19 @@ const maxRows = 8
 /** Lists the title requirements that involve a contact on its page. */
 export function PartyCurativePanel({ id }: PanelProps) {
   const { api } = useCurative()
-  const ofParty = { to: curativeKind.path, search: { party: id } }
+  const listLink = { to: curativeKind.path, search: { party: id } }
   return (
     <RecordsPanel
       kind={curativeKind}
       query={api.list.queryOptions({ filter: { party: id, view: 'all' }, limit: maxRows })}
       title="Curative"
-      make={{ ...ofParty, label: 'New item', hash: 'new' }}
+      newRecord={{ ...listLink, label: 'New item', hash: 'new' }}
       caption="Curative items of this contact"
       columns={[
         {
           header: 'Requirement',
           names: true,
-          wraps: true,
+          canWrap: true,
           cell: row => (
             <Link to="/app/curative/$curativeId" params={{ curativeId: row.id }} className="hover:underline">
               {[row.number, row.name].filter(Boolean).join(' ')}
@@ -32,7 +32,7 @@ export function PartyCurativePanel({ id }: PanelProps) {
         { header: 'Status', cell: row => <CurativeStatus {...row} /> },
       ]}
       empty="No requirements for this contact."
-      all={({ rows, total }) =>
+      allLink={({ rows, total }) =>
         total > rows.length
           ? {
               label: `All ${total} curative items of this contact`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { Day } from '../../core/time/calendar.ts'
-import { isOpen, leaseName } from './list/list-curative.server.ts'
+import { openCondition, leaseNameSql } from './list/list-curative.server.ts'
 import type { CurativeKind, Severity } from './record/curative.ts'
 
 export type DueItem = {
@@ -28,11 +28,11 @@ export async function dueItems(
 ): Promise<DueItem[]> {
   const { rows } = await tx.execute<DueItem>(sql`
     select c.id, c.version, c.updated_at as "changedAt", c.number, c.name, c.kind, c.severity, c.due_on as "dueOn",
-      ${leaseName} as lease, c.net_acres::text as "netAcres", c.assignee_id as "assigneeId", u.name as assignee
+      ${leaseNameSql} as lease, c.net_acres::text as "netAcres", c.assignee_id as "assigneeId", u.name as assignee
     from curative_items c
     left join leases l on l.tenant_id = c.tenant_id and l.id = c.lease_id
     left join users u on u.id = c.assignee_id
-    where c.tenant_id = ${tenantId} and c.deleted_at is null and ${isOpen}
+    where c.tenant_id = ${tenantId} and c.deleted_at is null and ${openCondition}
       and c.due_on is not null and ${until === null ? sql`true` : sql`c.due_on <= ${until}`}
     order by c.due_on, c.id limit ${limit}`)
   return rows

@@ -7,14 +7,14 @@ import { kindLabels, severityLabels } from './record/curative.ts'
 export const curativeTodos: Todos = {
   gate: access.read,
   reads: ['curative_items', 'leases'],
-  async read(tx, { tenantId, until, most }) {
-    const rows = await dueItems(tx, tenantId, until, most)
+  async read(tx, { tenantId, until, limit }) {
+    const rows = await dueItems(tx, tenantId, until, limit)
     return rows.map(row => ({
       id: `curative-${row.id}`,
       day: row.dueOn,
       title: 'Cure title',
       record: [row.lease, itemName(row)].filter(Boolean).join(' · '),
-      why: `${kindLabels[row.kind]} · ${severityLabels[row.severity]}`,
+      reason: `${kindLabels[row.kind]} · ${severityLabels[row.severity]}`,
       stake: null,
       netAcres: row.netAcres,
       assigneeId: row.assigneeId,

@@ -135,7 +135,7 @@ test('an item notifies its assignee when due, and stays on the dashboard until s
         membership: kim.viewer.membership!,
         today,
         until: addDays(today, 30),
-        most: 50,
+        limit: 50,
       }),
     )
   expect(await todos()).toMatchObject([

@@ -22,14 +22,14 @@ export function curativeControls(lease: Lease | null = null, contact: Contact | 
     leaseId: (control: Control) => (
       <LeaseChoice
         {...pickerProps(control)}
-        known={lease ? { id: lease.id, label: leaseLabel(lease) } : undefined}
+        selectedRecord={lease ? { id: lease.id, label: leaseLabel(lease) } : undefined}
       />
     ),
     tractId: (control: Control, leaseId: unknown) => <TractField {...control} leaseId={parseId(leaseId)} />,
     partyId: (control: Control) => (
       <PartyChoice
         {...pickerProps(control)}
-        known={contact ? { id: contact.id, label: contact.name } : undefined}
+        selectedRecord={contact ? { id: contact.id, label: contact.name } : undefined}
       />
     ),
     assigneeId: (control: Control) => <PersonField {...control} />,

@@ -22,17 +22,17 @@ export const curativeModule = {
   importables: [curativeImportable],
   reminders: curativeReminders,
   todos: curativeTodos,
-  dates: curativeDates,
-  makes: [makeCurative],
+  calendarDates: curativeDates,
+  recordMakers: [makeCurative],
   causes: [curativeCause],
   nouns: [
     {
       ...toRecordType(curativeStore),
       many: 'Curative items',
       title: { table: curativeItems, columns: ['number', 'name'] },
-      heldIn: /^curativeIds?$/,
+      idFieldPattern: /^curativeIds?$/,
       fields: curativeSchema.extend(statusFields.shape),
-      acts: {
+      actionPhrases: {
         request: 'requested {}',
         receive: 'received curative for {}',
         cure: 'cured {}',

@@ -30,7 +30,7 @@ export const curative: Module = {
     {
       kind: 'curative',
       label: 'Create a curative item',
-      made: 'Curative item',
+      createdLabel: 'Curative item',
       gate: access.write,
       to: id => `${path}/${id}`,
       load: () => import('./MakeCurative.tsx'),
@@ -38,13 +38,13 @@ export const curative: Module = {
   ],
   panels: [
     recordPanel({
-      on: ['parties'],
+      nouns: ['parties'],
       place: 'beside',
       order: 130,
       Panel: lazyComponent(async () => (await import('./PartyCurativePanel.tsx')).PartyCurativePanel),
     }),
     recordPanel({
-      on: ['leases'],
+      nouns: ['leases'],
       place: 'beside',
       order: 10,
       Panel: lazyComponent(async () => (await import('./CurativePanel.tsx')).CurativePanel),

@@ -15,7 +15,7 @@ import { useMine } from './useDataRights.tsx'
 export function DataRightsPanel() {
   const { data, error, refetch } = useMine()
   const call = useCall<DataRightsRouter>('dataRights')
-  const request = useCommand(() => call.requestMine.mutate(), { inForm: true })
+  const request = useCommand(() => call.requestMine.mutate(), { showsErrorsInForm: true })
   if (error)
     return (
       <Section title="Your data">
@@ -51,9 +51,9 @@ function AccountDeletion({ deletion, ownedAlone }: { deletion: Deletion | null; 
   const [isConfirming, setIsConfirming] = useState(false)
   const call = useCall<DataRightsRouter>('dataRights')
   const request = useCommand((password: string) => call.requestDeletion.mutate({ password }), {
-    inForm: true,
+    showsErrorsInForm: true,
   })
-  const cancel = useCommand(() => call.cancelDeletion.mutate(), { inForm: true })
+  const cancel = useCommand(() => call.cancelDeletion.mutate(), { showsErrorsInForm: true })
   const refusal = deletionDenial(ownedAlone)
   if (deletion)
     return (

@@ -11,11 +11,11 @@ import { useOrganization } from './useDataRights.tsx'
 
 /** Shown for an organization that staff have disabled: the reason, a contact, and data exports for its owners. */
 export function DisabledPanel({ disabled }: { disabled: DisabledMembership }) {
-  const { tenantId, tenantName, standing, reason, contact } = disabled
+  const { tenantId, tenantName, status, reason, contact } = disabled
   return (
     <section aria-label={tenantName} className="grid gap-3.5">
       <Notice tone="warn" title="Disabled by Wellhead staff">
-        {standing === 'owner'
+        {status === 'owner'
           ? `Reason: ${reason ?? 'none given'}`
           : 'Its owners can see the reason and export its data.'}
       </Notice>
@@ -33,7 +33,7 @@ export function DisabledPanel({ disabled }: { disabled: DisabledMembership }) {
           'Contact the administrator of this installation.'
         )}
       </p>
-      {standing === 'owner' && <Exports key={tenantId} tenantId={tenantId} />}
+      {status === 'owner' && <Exports key={tenantId} tenantId={tenantId} />}
     </section>
   )
 }
@@ -43,7 +43,7 @@ function Exports({ tenantId }: { tenantId: string }) {
   useState(() => chooseTenant(tenantId))
   const { data, error } = useOrganization()
   const call = useCall<DataRightsRouter>('dataRights')
-  const request = useCommand(() => call.requestOrganization.mutate(), { inForm: true })
+  const request = useCommand(() => call.requestOrganization.mutate(), { showsErrorsInForm: true })
   const failure = error ? errorMessage(error) : request.refused?.message
   return (
     <>

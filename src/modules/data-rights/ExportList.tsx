@@ -24,7 +24,7 @@ export function ExportList({ exports, tenantId, verb, busy, onRequest }: ExportL
         <ul className="divide-y border-y" aria-live="polite">
           {exports.map(item => (
             <li key={item.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
-              <ExportItem one={item} href={downloadPath(item, tenantId)} />
+              <ExportItem dataExport={item} href={downloadPath(item, tenantId)} />
             </li>
           ))}
         </ul>
@@ -44,13 +44,17 @@ export function ExportList({ exports, tenantId, verb, busy, onRequest }: ExportL
   )
 }
 
-function ExportItem({ one, href }: { one: DataExport; href: string | null }) {
+function ExportItem({ dataExport, href }: { dataExport: DataExport; href: string | null }) {
   const instant = useInstant()
-  const requestedOn = instant(one.requestedAt)
-  if (one.state === 'waiting')
+  const requestedOn = instant(dataExport.requestedAt)
+  if (dataExport.state === 'waiting')
     return (
       <div className="min-w-0 flex-1">
-        <Progress label={`Export of ${requestedOn}`} value={null} text={`${formatBytes(one.size)} so far`} />
+        <Progress
+          label={`Export of ${requestedOn}`}
+          value={null}
+          text={`${formatBytes(dataExport.size)} so far`}
+        />
       </div>
     )
   if (href === null)
@@ -58,10 +62,10 @@ function ExportItem({ one, href }: { one: DataExport; href: string | null }) {
       <>
         <div className="min-w-0 flex-1">
           <div>{requestedOn}</div>
-          {one.failure && <div className="text-sm text-muted wrap-anywhere">{one.failure}</div>}
+          {dataExport.failure && <div className="text-sm text-muted wrap-anywhere">{dataExport.failure}</div>}
         </div>
-        <Status tone={one.state === 'failed' ? 'bad' : 'none'}>
-          {one.state === 'failed' ? 'Failed' : `Removed after ${downloadDays} days`}
+        <Status tone={dataExport.state === 'failed' ? 'bad' : 'none'}>
+          {dataExport.state === 'failed' ? 'Failed' : `Removed after ${downloadDays} days`}
         </Status>
       </>
     )
@@ -70,8 +74,8 @@ function ExportItem({ one, href }: { one: DataExport; href: string | null }) {
       <div className="min-w-0 flex-1">
         <div>{requestedOn}</div>
         <div className="text-sm text-muted">
-          {pluralize(one.rows ?? 0, 'row')} of {pluralize(one.tables ?? 0, 'table')}, {formatBytes(one.size)}.
-          Expires <Instant at={one.expiresAt} />
+          {pluralize(dataExport.rows ?? 0, 'row')} of {pluralize(dataExport.tables ?? 0, 'table')},{' '}
+          {formatBytes(dataExport.size)}. Expires <Instant at={dataExport.expiresAt} />
         </div>
       </div>
       <LinkButton size="small" href={href} download>

@@ -25,7 +25,7 @@ export function OrganizationDataPanel() {
 function OwnerDataPanel({ tenantId }: { tenantId: string }) {
   const { data, error, refetch } = useOrganization()
   const call = useCall<DataRightsRouter>('dataRights')
-  const request = useCommand(() => call.requestOrganization.mutate(), { inForm: true })
+  const request = useCommand(() => call.requestOrganization.mutate(), { showsErrorsInForm: true })
   if (error)
     return (
       <Section title="The organization’s data">
@@ -61,7 +61,7 @@ function OrganizationDeletion({ name, deletion }: { name: string; deletion: Dele
   const instant = useInstant()
   const [isConfirming, setIsConfirming] = useState(false)
   const call = useCall<DataRightsRouter>('dataRights')
-  const cancel = useCommand(() => call.cancelOrganizationDeletion.mutate(), { inForm: true })
+  const cancel = useCommand(() => call.cancelOrganizationDeletion.mutate(), { showsErrorsInForm: true })
   if (deletion)
     return (
       <Notice
@@ -99,7 +99,7 @@ function DeletionDialog({ name, onClose }: { name: string; onClose: () => void }
   const call = useCall<DataRightsRouter>('dataRights')
   const { run, busy, fields, message } = useCommand(
     () => call.requestOrganizationDeletion.mutate({ name: typedName, password }),
-    { after: onClose, inForm: true },
+    { onSuccess: onClose, showsErrorsInForm: true },
   )
   return (
     <SideModal

@@ -30,7 +30,7 @@ export async function anonymizePerson(tx: Tx, userId: string): Promise<string | 
   await tx
     .delete(verifications)
     .where(or(eq(verifications.identifier, person.email), eq(verifications.value, userId)))
-  for (const { forgets } of allModules()) await forgets?.(tx, person)
+  for (const { deletePersonData } of allModules()) await deletePersonData?.(tx, person)
   await forgetMailsTo(tx, person.email)
   await tx.delete(dataExports).where(sql`user_id = ${userId} and scope = 'person'`)
   for (const { place, column, deletes } of await readUserReferences(tx)) {

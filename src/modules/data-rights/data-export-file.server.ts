@@ -7,7 +7,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { dayInZone, tradeTimeZone } from '../../core/time/day.ts'
 import { exportFileName } from './data-rights.ts'
 import { dataExportParts, dataExports } from './data-rights.table.ts'
-import { isExport, exportSubject, type ExportRow } from './make-export.server.ts'
+import { exportCondition, exportSubject, type ExportRow } from './make-export.server.ts'
 
 /** Downloads of exports: the user's own, and an organization's for its owners. They require no plan. */
 export const dataExportFileRoutes = [
@@ -16,7 +16,7 @@ export const dataExportFileRoutes = [
     path: '/data-exports/mine/:id',
     gate: { who: 'person' },
     handle: (context, { param }) =>
-      download(
+      downloadExport(
         context,
         { tenantId: platformId, id: parseId(param('id'), 'Export') },
         row => row.scope === 'person' && row.userId === context.viewer.user!.id,
@@ -27,7 +27,7 @@ export const dataExportFileRoutes = [
     path: '/data-exports/organization/:id',
     gate: { who: 'owner', disabledToo: true },
     handle: (context, { param }) =>
-      download(
+      downloadExport(
         context,
         {
           tenantId: (context.viewer.membership ?? context.viewer.disabled)!.tenantId,
@@ -40,7 +40,7 @@ export const dataExportFileRoutes = [
 
 type ExportFileKey = { tenantId: string; id: string }
 
-async function download(
+async function downloadExport(
   context: Context,
   key: ExportFileKey,
   isOwnExport: (row: ExportRow) => boolean,
@@ -51,7 +51,7 @@ async function download(
     const [row] = await tx
       .select()
       .from(dataExports)
-      .where(and(isExport(key), eq(dataExports.state, 'ready'), gt(dataExports.expiresAt, new Date())))
+      .where(and(exportCondition(key), eq(dataExports.state, 'ready'), gt(dataExports.expiresAt, new Date())))
     if (!row || !isOwnExport(row)) throw notFound('Export')
     const actor = { ...scope, origin: context.origin }
     await recordChange(tx, actor, { noun: 'data_exports', recordId: key.id, act: 'download' })

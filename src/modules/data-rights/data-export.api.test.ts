@@ -44,7 +44,7 @@ afterAll(async () => {
 const rights = callerFactory(dataRightsRouter)
 const [mineRoute, organizationRoute] = dataExportFileRoutes
 
-const latest = async (tenantId: string) =>
+const readLatestExport = async (tenantId: string) =>
   (
     await orgs.database.acrossTenants(tx =>
       tx
@@ -57,13 +57,13 @@ const latest = async (tenantId: string) =>
   )[0]!
 
 /** Runs the job that the request added. */
-async function work(tenantId: string) {
-  const { id } = await latest(tenantId)
+async function runExportJob(tenantId: string) {
+  const { id } = await readLatestExport(tenantId)
   await makeExport(orgs.services, { tenantId, id })
-  return latest(tenantId)
+  return readLatestExport(tenantId)
 }
 
-async function fetched(route: typeof mineRoute, context: Context, id: string) {
+async function fetchExport(route: typeof mineRoute, context: Context, id: string) {
   const request = new Request('http://localhost/files')
   const response = await route!.handle(context, { request, param: () => id })
   const bytes = Buffer.from(await response.arrayBuffer())
@@ -90,9 +90,9 @@ test('an organization’s export has every tenant table, including columns added
     [orgs.acme.tenantId, '=1+1, "quoted"', 'opens-a-door', orgs.rival.tenantId, 'a rival’s secret'],
   )
   await rights(orgs.acme.owner).requestOrganization()
-  const created = await work(orgs.acme.tenantId)
+  const created = await runExportJob(orgs.acme.tenantId)
   expect(created.state).toBe('ready')
-  const files = await fetched(organizationRoute, orgs.acme.owner, created.id)
+  const files = await fetchExport(organizationRoute, orgs.acme.owner, created.id)
 
   const { rows } = await owner.query<{ name: string }>(`
     select c.table_name as name from information_schema.columns c join information_schema.tables using (table_name)
@@ -145,8 +145,8 @@ test('an organization’s export has no other user’s personal notifications', 
     [acme.tenantId, other],
   )
   await rights(acme.owner).requestOrganization()
-  const created = await work(acme.tenantId)
-  const files = await fetched(organizationRoute, acme.owner, created.id)
+  const created = await runExportJob(acme.tenantId)
+  const files = await fetchExport(organizationRoute, acme.owner, created.id)
   const notices = JSON.parse(files['json/notifications.json']!) as { title: string }[]
   expect(notices.map(({ title }) => title).toSorted()).toEqual(['For me', 'For the organization'])
   expect(JSON.stringify(files)).not.toMatch(/colleague alone|by a colleague/)
@@ -155,7 +155,7 @@ test('an organization’s export has no other user’s personal notifications', 
 test('a failed export is explained to its requester', async () => {
   await owner.query('revoke select on production_months from wellhead_app')
   await rights(orgs.rival.owner).requestOrganization()
-  expect(await work(orgs.rival.tenantId)).toMatchObject({ state: 'failed' })
+  expect(await runExportJob(orgs.rival.tenantId)).toMatchObject({ state: 'failed' })
   await owner.query('grant select on production_months to wellhead_app')
   const [failed] = (await rights(orgs.rival.owner).organization()).exports
   expect(failed?.failure).toMatch(/permission denied for table production_months\. Tell support the number/)
@@ -181,10 +181,10 @@ test('an organization’s export has the uploaded files byte for byte, under the
   keep('later', tenantId, 'plat.txt', 'a later module’s file')
   keep('blobs', orgs.rival.tenantId, newId(), 'a rival’s file')
   await rights(orgs.acme.owner).requestOrganization()
-  const { id: exportId } = await latest(tenantId)
+  const { id: exportId } = await readLatestExport(tenantId)
   await makeExport(services, { tenantId, id: exportId })
   rmSync(DATA_DIR, { recursive: true })
-  const files = await fetched(organizationRoute, orgs.acme.owner, exportId)
+  const files = await fetchExport(organizationRoute, orgs.acme.owner, exportId)
   const waitUntilStored = Object.keys(files).filter(name => name.startsWith('files/'))
   expect(waitUntilStored.toSorted()).toEqual([
     `files/blobs/${uploadId}/Leases_ all.csv`,
@@ -241,9 +241,9 @@ test('a personal export has only the user’s own data, and nothing that grants 
   await talk(writer).send({ threadId, body: toRichText('Written to me, confidential') })
   await talk(me).keepDraft({ threadId, body: toRichText('Begun by me') })
   await rights(orgs.acme.member).requestMine()
-  const { id, state } = await work(platformId)
+  const { id, state } = await runExportJob(platformId)
   expect(state).toBe('ready')
-  const files = await fetched(mineRoute, orgs.acme.member, id)
+  const files = await fetchExport(mineRoute, orgs.acme.member, id)
   expect(files['csv/messages.csv']).toContain('Changed by me')
   expect(files['csv/message_versions.csv']).toContain('Written by me')
   expect(files['csv/message_drafts.csv']).toContain('Begun by me')
@@ -263,10 +263,10 @@ test('a personal export has only the user’s own data, and nothing that grants 
 
 test('an export can be downloaded by its owners only', async () => {
   await rights(orgs.acme.owner).requestMine()
-  const personalExport = await work(platformId)
-  const organizationExport = await latest(orgs.acme.tenantId)
+  const personalExport = await runExportJob(platformId)
+  const organizationExport = await readLatestExport(orgs.acme.tenantId)
   const from = (route: typeof mineRoute, context: Context, id: string) =>
-    catchRefusal(() => fetched(route, context, id))
+    catchRefusal(() => fetchExport(route, context, id))
   expect(await from(mineRoute, orgs.acme.owner, personalExport.id)).toBeNull()
   expect(await from(mineRoute, orgs.acme.member, personalExport.id)).toBe('not_found')
   expect(await from(mineRoute, orgs.signedOut, personalExport.id)).toBe('signed_out')
@@ -288,8 +288,8 @@ test('an expired plan hides nothing from the export', async () => {
   }
   const context = { ...orgs.rival.owner, viewer: { ...orgs.rival.owner.viewer, membership } }
   await rights(context).requestOrganization()
-  const created = await work(orgs.rival.tenantId)
-  expect(await fetched(organizationRoute, context, created.id)).toHaveProperty(['json/changes.json'])
+  const created = await runExportJob(orgs.rival.tenantId)
+  expect(await fetchExport(organizationRoute, context, created.id)).toHaveProperty(['json/changes.json'])
 })
 
 test('one export runs at a time, even with two concurrent requests', async () => {
@@ -306,15 +306,17 @@ test('one export runs at a time, even with two concurrent requests', async () =>
 })
 
 test('a finished export is not repeated, and expires after a few days', async () => {
-  const created = await latest(orgs.acme.tenantId)
+  const created = await readLatestExport(orgs.acme.tenantId)
   await makeExport(orgs.services, created)
-  expect((await latest(orgs.acme.tenantId)).readyAt).toEqual(created.readyAt)
+  expect((await readLatestExport(orgs.acme.tenantId)).readyAt).toEqual(created.readyAt)
   await owner.query(`update data_exports set expires_at = now() - interval '1 second' where id = $1`, [
     created.id,
   ])
   await runDueWork(orgs.services)
-  expect((await latest(orgs.acme.tenantId)).state).toBe('expired')
-  expect(await catchRefusal(() => fetched(organizationRoute, orgs.acme.owner, created.id))).toBe('not_found')
+  expect((await readLatestExport(orgs.acme.tenantId)).state).toBe('expired')
+  expect(await catchRefusal(() => fetchExport(organizationRoute, orgs.acme.owner, created.id))).toBe(
+    'not_found',
+  )
   const remaining = await orgs.database.acrossTenants(tx =>
     tx.$count(dataExportParts, eq(dataExportParts.exportId, created.id)),
   )

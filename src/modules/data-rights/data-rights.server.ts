@@ -18,7 +18,7 @@ import { readSoleOwnerships } from './sole-ownerships.server.ts'
 const ownerProcedure = { who: 'owner' } as const
 
 /** Owners keep access to their organization's data even while staff have disabled it. */
-const ownerOfDisabledProcedure = { who: 'owner', disabledToo: true } as const
+const disabledOwnerProcedure = { who: 'owner', disabledToo: true } as const
 
 const passwordSchema = z.string().max(200)
 
@@ -32,11 +32,11 @@ export const dataRightsRouter = router({
           .select()
           .from(accountDeletions)
           .where(eq(accountDeletions.userId, actor.userId))
-        const owned = await readSoleOwnerships(tx, actor.userId)
+        const ownedOrganizations = await readSoleOwnerships(tx, actor.userId)
         return {
           exports: await readExports(tx, 'person', actor),
           deletion: toDeletion(deletion),
-          ownedAlone: owned.filter(({ leaving }) => !leaving).map(({ name }) => name),
+          ownedAlone: ownedOrganizations.filter(({ leaving }) => !leaving).map(({ name }) => name),
         }
       })
     }),
@@ -49,8 +49,10 @@ export const dataRightsRouter = router({
       const actor = selfActor(ctx)
       await confirmPassword(ctx.services.database, actor.userId, input.password)
       return ctx.services.database.acrossTenants(async tx => {
-        const owned = await readSoleOwnerships(tx, actor.userId)
-        const refusal = deletionDenial(owned.filter(({ leaving }) => !leaving).map(({ name }) => name))
+        const ownedOrganizations = await readSoleOwnerships(tx, actor.userId)
+        const refusal = deletionDenial(
+          ownedOrganizations.filter(({ leaving }) => !leaving).map(({ name }) => name),
+        )
         if (refusal) throw new AppError('conflict', refusal)
         const [deletion] = await tx
           .insert(accountDeletions)
@@ -85,7 +87,7 @@ export const dataRightsRouter = router({
     })
   }),
 
-  organization: tenantProcedure(ownerOfDisabledProcedure)
+  organization: tenantProcedure(disabledOwnerProcedure)
     .meta({ reads: ['data_exports', 'organization_deletions', 'tenants'] })
     .query(({ ctx }) =>
       ctx.inTenant(async tx => {
@@ -101,7 +103,7 @@ export const dataRightsRouter = router({
       }),
     ),
 
-  requestOrganization: tenantProcedure(ownerOfDisabledProcedure).mutation(({ ctx }) =>
+  requestOrganization: tenantProcedure(disabledOwnerProcedure).mutation(({ ctx }) =>
     requestExport(ctx.services, 'organization', ctx.actor),
   ),
 

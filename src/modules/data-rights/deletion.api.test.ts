@@ -62,7 +62,7 @@ const readPerson = async (context: Context) =>
       .where(eq(users.id, memberId(context)))
   )[0]!
 
-const invited = (
+const createInvitation = (
   tenantId: string,
   name: string,
   fields: { email: string; state?: 'accepted'; acceptedBy?: string },
@@ -106,9 +106,13 @@ test('an account’s personal data is erased after its waiting period, and actio
     (await callerFactory(searchRouter)(orgs.acme.owner).find({ words: text })).map(({ kind }) => kind)
   expect(await inFields('acme-member')).toContain('custom_values')
   const { email } = member.viewer.user!
-  await invited(orgs.rival.tenantId, 'i1', { email })
-  await invited(tenantId, 'i2', { email: 'earlier@example.test', state: 'accepted', acceptedBy: userId })
-  await invited(tenantId, 'i3', { email: 'someone-else@example.test' })
+  await createInvitation(orgs.rival.tenantId, 'i1', { email })
+  await createInvitation(tenantId, 'i2', {
+    email: 'earlier@example.test',
+    state: 'accepted',
+    acceptedBy: userId,
+  })
+  await createInvitation(tenantId, 'i3', { email: 'someone-else@example.test' })
   const blank = { subject: 'x', html: '' }
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'wellhead-outbox-'))
   const services = { ...orgs.services, config: { ...orgs.services.config, DATA_DIR } }

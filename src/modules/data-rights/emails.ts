@@ -16,7 +16,7 @@ If you did not request it, change your password now: someone else is signed in a
 {link}`,
   label: 'Open the export',
   places: { name: 'Dana Amos', what: 'Cottonwood Operating', days: '7' },
-  needed: ['days'],
+  requiredPlaceholders: ['days'],
 })
 
 export const accountDeletionRequested = emailKind({
@@ -33,7 +33,7 @@ If it was not you, cancel the deletion and change your password.
 {link}`,
   label: 'View or cancel the deletion',
   places: { name: 'Dana Amos', day: 'Jan 31, 2027' },
-  needed: ['day'],
+  requiredPlaceholders: ['day'],
 })
 
 export const organizationDeletionRequested = emailKind({
@@ -50,5 +50,5 @@ You can export everything before that day.
 {link}`,
   label: 'View or cancel the deletion',
   places: { name: 'Dana Amos', organization: 'Cottonwood Operating', day: 'Jan 31, 2027' },
-  needed: ['organization', 'day'],
+  requiredPlaceholders: ['organization', 'day'],
 })

@@ -17,14 +17,20 @@ type Format = {
   foot: string
 }
 
-const csv: Format = {
+const csvFormat: Format = {
   ending: 'csv',
   rows: csvRows,
   head: ({ columns }) => `${csvLine(columns.map(({ name }) => name))}\r\n`,
   between: '\r\n',
   foot: '\r\n',
 }
-const json: Format = { ending: 'json', rows: jsonRows, head: () => '[\n', between: ',\n', foot: '\n]\n' }
+const jsonFormat: Format = {
+  ending: 'json',
+  rows: jsonRows,
+  head: () => '[\n',
+  between: ',\n',
+  foot: '\n]\n',
+}
 
 export type Content = { tables: readonly ExportedShare[]; files: number }
 
@@ -42,8 +48,8 @@ export async function* exportFiles(
   let files = 0
   for (const share of shares) {
     let rows = 0
-    yield* tableFiles(client, share, csv, count => (rows = count))
-    yield* tableFiles(client, share, json, count => (rows = count))
+    yield* tableFiles(client, share, csvFormat, count => (rows = count))
+    yield* tableFiles(client, share, jsonFormat, count => (rows = count))
     tables.push({ share, rows })
   }
   for await (const file of storedFiles) {
@@ -73,7 +79,7 @@ async function* tableFiles(
         characters += text.length
         next = await batches.next()
       }
-      if (rows > 0 || format === json) yield format.foot
+      if (rows > 0 || format === jsonFormat) yield format.foot
       total += rows
     }
     const suffix = part === 1 ? '' : `.${part}`

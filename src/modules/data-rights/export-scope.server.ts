@@ -26,7 +26,10 @@ export async function organizationShares(
   const [tenants] = (await readTablesWithColumns(client, ['plan_id'])).filter(
     ({ name }) => name === 'tenants',
   )
-  const personal = Object.assign({}, ...allModules().map(({ personal }) => personal)) as PersonalConditions
+  const personal = Object.assign(
+    {},
+    ...allModules().map(({ personalTables }) => personalTables),
+  ) as PersonalConditions
   const scopeSql = (table: string) =>
     personal[table] ? ` and (${personal[table](client.escapeLiteral(userId))})` : ''
   const userColumns = ['id', 'name', 'email'].map(name => ({ name, isText: true }))
@@ -58,7 +61,7 @@ export async function personShares(client: PoolClient, userId: string): Promise<
   const [users] = (await readTablesWithColumns(client, ['platform_roles'])).filter(
     ({ name }) => name === 'users',
   )
-  const wrote = allModules().flatMap(({ wrote = {} }) => Object.entries(wrote))
+  const wrote = allModules().flatMap(({ authoredTables = {} }) => Object.entries(authoredTables))
   const tenantTables = await readTablesWithColumns(client, ['tenant_id'])
   const [customValues] = (await readTablesWithColumns(client, ['word'])).filter(
     ({ name }) => name === 'custom_values',

@@ -50,7 +50,7 @@ export async function makeExport(services: Services, key: ExportKey): Promise<vo
       () => recordProgress(database, pending, path),
       () =>
         withSnapshot(database, pending, client =>
-          packExport(client, pending, { subject, kept: stored, at: readAt, path }),
+          packExport(client, pending, { subject, storedFiles: stored, readAt, path }),
         ),
     )
     let [size, position] = [0, 0]
@@ -89,7 +89,7 @@ const readWaitingExport = (database: Database, key: ExportKey) =>
     const [row] = await tx
       .update(dataExports)
       .set({ size: 0, touchedAt: new Date() })
-      .where(and(isExport(key), eq(dataExports.state, 'waiting')))
+      .where(and(exportCondition(key), eq(dataExports.state, 'waiting')))
       .returning()
     return row ?? null
   })
@@ -116,27 +116,27 @@ function withSnapshot<T>(
 
 type PackOptions = {
   subject: { id: string; name: string }
-  kept: AsyncIterable<ZipEntry>
-  at: Date
+  storedFiles: AsyncIterable<ZipEntry>
+  readAt: Date
   path: string
 }
 
 async function packExport(
   client: PoolClient,
   pending: ExportRow,
-  { subject, kept, at, path }: PackOptions,
+  { subject, storedFiles, readAt, path }: PackOptions,
 ): Promise<Content> {
   const isOrganization = pending.scope === 'organization'
   const shares = isOrganization
     ? await organizationShares(client, pending.tenantId, pending.userId)
     : await personShares(client, pending.userId)
   let summary: Content = { tables: [], files: 0 }
-  const files = exportFiles(client, shares, kept, content => {
+  const files = exportFiles(client, shares, storedFiles, content => {
     summary = content
     const tables = content.tables.map(toTableSummary)
-    return readmeText({ scope: pending.scope, ...subject }, at.toISOString(), { ...content, tables })
+    return readmeText({ scope: pending.scope, ...subject }, readAt.toISOString(), { ...content, tables })
   })
-  await pipeline(createZip(files, at), createWriteStream(path, { mode: 0o600 }))
+  await pipeline(createZip(files, readAt), createWriteStream(path, { mode: 0o600 }))
   return summary
 }
 
@@ -190,7 +190,7 @@ export const exportSubject = (
 async function recordProgress(database: Database, key: ExportRow, path: string): Promise<void> {
   const { size } = await stat(path)
   await database.inTenant(key, async tx => {
-    await tx.update(dataExports).set({ size, touchedAt: new Date() }).where(isExport(key))
+    await tx.update(dataExports).set({ size, touchedAt: new Date() }).where(exportCondition(key))
     await signalExports(tx, key)
   })
 }
@@ -198,7 +198,7 @@ async function recordProgress(database: Database, key: ExportRow, path: string):
 const storePart = (database: Database, key: ExportRow, position: number, bytes: Buffer) =>
   database.inTenant(key, async tx => {
     await tx.insert(dataExportParts).values({ tenantId: key.tenantId, exportId: key.id, position, bytes })
-    await tx.update(dataExports).set({ touchedAt: new Date() }).where(isExport(key))
+    await tx.update(dataExports).set({ touchedAt: new Date() }).where(exportCondition(key))
   })
 
 async function finishExport(services: Services, key: ExportRow, result: Partial<ExportRow>): Promise<void> {
@@ -209,7 +209,7 @@ async function finishExport(services: Services, key: ExportRow, result: Partial<
     const [updated] = await tx
       .update(dataExports)
       .set({ ...result, ...(isReady ? { expiresAt } : {}) })
-      .where(isExport(key))
+      .where(exportCondition(key))
       .returning()
     // The organization may have been deleted in the meantime, with the export.
     if (!updated) return
@@ -240,7 +240,7 @@ function readyValues({ config }: Services, { scope }: ExportRow, name: string) {
 export const signalExports = (tx: Parameters<typeof signal>[0], { scope, tenantId, userId }: ExportRow) =>
   signal(tx, scope === 'person' ? `person:${userId}` : tenantId, 'data_exports')
 
-export const isExport = ({ tenantId, id }: ExportKey) =>
+export const exportCondition = ({ tenantId, id }: ExportKey) =>
   and(eq(dataExports.tenantId, tenantId), eq(dataExports.id, id))
 
 const partsCondition = ({ tenantId, id }: ExportKey) =>

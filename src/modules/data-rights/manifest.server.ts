@@ -13,7 +13,7 @@ export const dataRightsModule = {
   nouns: [
     {
       name: 'data_exports',
-      acts: {
+      actionPhrases: {
         'user.data_export_requested': 'requested a data export for',
         'user.data_export_ready': 'finished the data export for',
         fail: 'could not finish the data export for',
@@ -25,7 +25,7 @@ export const dataRightsModule = {
     },
     {
       name: 'account_deletions',
-      acts: {
+      actionPhrases: {
         'user.account_deletion_requested': 'requested deletion of the account of',
         cancel: 'canceled deletion of the account of',
       },
@@ -35,7 +35,7 @@ export const dataRightsModule = {
     },
     {
       name: 'organization_deletions',
-      acts: {
+      actionPhrases: {
         'organization.deletion_requested': 'requested deletion of organization',
         cancel: 'canceled deletion of organization',
       },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { manyPages } from '../../../bench/many-pages.ts'
+import { createManyPagePdf } from '../../../bench/many-pages.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { platformToday } from '../../core/time/today.server.ts'
@@ -13,7 +13,7 @@ import { listingRouter } from '../marketplace/listing/listing.server.ts'
 import { roomRouter } from './seller/room.server.ts'
 import { roomPageFile } from './visitor/room-page-file.server.ts'
 import { viewsExport } from './seller/views-export.server.ts'
-import { notifyOfNda } from './notify-of-nda.server.ts'
+import { notifyNdaChange } from './notify-nda-change.server.ts'
 import { visitorRouter } from './visitor/visitor.server.ts'
 
 let setup: Awaited<ReturnType<typeof setUpDocuments>>
@@ -25,7 +25,7 @@ const nda = 'What is shown here is confidential and is used to judge a purchase,
 
 beforeAll(async () => {
   setup = await setUpDocuments()
-  pdf = await manyPages(2)
+  pdf = await createManyPagePdf(2)
   documentId = (await setup.filed('Title opinion.pdf', pdf)).id
 })
 afterAll(() => setup.close())
@@ -127,7 +127,7 @@ test('a room opens with access and the latest NDA accepted, and closes when acce
   await decide(listingId, 'declined')
   for (const number of [2, 2, 1]) {
     const payload = { tenantId: owner().viewer.membership!.tenantId, room: listingId, number }
-    await notifyOfNda.work(setup.orgs.services, payload, { signal: undefined })
+    await notifyNdaChange.work(setup.orgs.services, payload, { signal: undefined })
   }
   const { rows: readNotices } = await setup.orgs.database.acrossTenants(tx =>
     tx.execute<{ userId: string; message: string }>(

@@ -5,7 +5,7 @@ import { roomRecordType } from './room.ts'
 import { viewsExport } from './seller/views-export.server.ts'
 import { roomRouter } from './seller/room.server.ts'
 import { notifyGuest } from './notify-guest.server.ts'
-import { notifyOfNda } from './notify-of-nda.server.ts'
+import { notifyNdaChange } from './notify-nda-change.server.ts'
 import { roomPageFile } from './visitor/room-page-file.server.ts'
 import { visitorRouter } from './visitor/visitor.server.ts'
 
@@ -13,7 +13,7 @@ export const dataRoomsModule = {
   name: 'data-rooms',
   routers: { dataRooms: roomRouter, dataRoomVisits: visitorRouter },
   files: [roomPageFile, viewsExport],
-  jobs: [notifyGuest, notifyOfNda],
+  jobs: [notifyGuest, notifyNdaChange],
   nouns: [
     {
       name: roomRecordType,
@@ -21,7 +21,7 @@ export const dataRoomsModule = {
       many: 'Data rooms',
       to: id => `/app/listing/${id}`,
       title: { table: listings, columns: ['title'] },
-      acts: {
+      actionPhrases: {
         'add documents': 'added documents to {}',
         'remove documents': 'removed documents from {}',
         'change nda': 'changed the NDA of {}',
@@ -32,13 +32,13 @@ export const dataRoomsModule = {
         'decline access': 'declined access to {}',
         'revoke access': 'revoked access to {}',
       },
-      tells: (_tx, _tenantId, { act, after }) => {
+      createNotices: (_tx, _tenantId, { act, after }) => {
         if (act !== 'ask access') return null
         const { person, organization } = after as { person: string; organization: string }
         return {
           kind: 'tenant',
           type: 'marketplace_data_room',
-          whom: 'everyone',
+          recipients: 'everyone',
           gate: routeGate('/app/listing'),
           actorToo: true,
           priority: 'high',

@@ -1,12 +1,12 @@
 import { recordPanel, type Module } from '../../core/module/module.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
-import { pathOfRoom } from './room.ts'
+import { roomPath } from './room.ts'
 
 export const dataRooms: Module = {
   name: 'data-rooms',
   pages: [
     {
-      path: pathOfRoom('$roomId'),
+      path: roomPath('$roomId'),
       title: 'Data room',
       gate: { who: 'member' },
       load: () => import('./visitor/RoomPage.tsx'),
@@ -14,13 +14,13 @@ export const dataRooms: Module = {
   ],
   panels: [
     recordPanel({
-      on: ['listings'],
+      nouns: ['listings'],
       place: 'beside',
       order: 10,
       Panel: lazyComponent(async () => (await import('./seller/RoomPanel.tsx')).RoomPanel),
     }),
     recordPanel({
-      on: ['published_listings'],
+      nouns: ['published_listings'],
       place: 'beside',
       order: 10,
       Panel: lazyComponent(async () => (await import('./visitor/EntrancePanel.tsx')).EntrancePanel),

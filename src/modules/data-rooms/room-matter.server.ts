@@ -3,7 +3,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { listings } from '../marketplace/record/listing.table.ts'
 import type { NotificationDraft } from '../notifications/notify.port.server.ts'
-import { pathOfRoom } from './room.ts'
+import { roomPath } from './room.ts'
 import type { GuestRow } from './room.table.ts'
 
 type RoomTitle = { listing: string; seller: string }
@@ -35,6 +35,6 @@ export const roomMatter = (
   many: 'data rooms',
   about: null,
   gate: { who: 'member' },
-  action: isOpen ? { label: 'Open', to: pathOfRoom(guest.roomId) } : null,
+  action: isOpen ? { label: 'Open', to: roomPath(guest.roomId) } : null,
   alike: null,
 })

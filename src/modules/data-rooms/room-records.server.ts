@@ -19,7 +19,7 @@ export async function recordInRoom(tx: Tx, actor: Actor, { roomId, ...change }: 
 
 /** Locks the room of a listing; null if it has none yet. */
 export async function lockRoom(tx: Tx, tenantId: string, id: string): Promise<RoomRow | null> {
-  const isRoom = and(eq(dataRooms.tenantId, tenantId), eq(dataRooms.id, id))
-  const [row] = await tx.select().from(dataRooms).where(isRoom).for('update')
+  const roomCondition = and(eq(dataRooms.tenantId, tenantId), eq(dataRooms.id, id))
+  const [row] = await tx.select().from(dataRooms).where(roomCondition).for('update')
   return row ?? null
 }

@@ -4,7 +4,7 @@ import { isOneLine, oneLineMessage } from '../../core/text/one-line.ts'
 import type { Tone } from '../../ui/Sign.tsx'
 
 export const roomRecordType = 'data_rooms'
-export const pathOfRoom = (listingId: string) => `/app/data-rooms/${listingId}`
+export const roomPath = (listingId: string) => `/app/data-rooms/${listingId}`
 
 export type GuestState = 'asked' | 'admitted' | 'declined' | 'revoked'
 
@@ -36,9 +36,10 @@ export function guestStatus(guest: Guest | null, ndaNumber: number, today: strin
 }
 
 /** True if a typed name matches a user's name, ignoring case and spaces. */
-export const matchesName = (typed: string, name: string): boolean => plainName(typed) === plainName(name)
+export const matchesName = (typed: string, name: string): boolean =>
+  normalizeName(typed) === normalizeName(name)
 
-const plainName = (text: string) =>
+const normalizeName = (text: string) =>
   text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('en-US')
 
 export const ndaSchema = z.object({
@@ -52,7 +53,7 @@ export const ndaSchema = z.object({
 
 export const admitSchema = z.object({ endsOn: optionalDay('Access ends after') })
 
-export const askInput = z.object({
+export const accessRequestInput = z.object({
   listingId: z.uuid(),
   note: z
     .string()

@@ -16,13 +16,13 @@ export function DealsPanel({ id }: PanelProps) {
       kind={dealKind}
       query={api.list.queryOptions({ filter, limit: maxRows })}
       title="Deals"
-      make={{ to: dealKind.path, search: filter, label: 'New deal', hash: 'new' }}
+      newRecord={{ to: dealKind.path, search: filter, label: 'New deal', hash: 'new' }}
       caption="Deals with this contact"
       columns={[
         {
           header: 'Deal',
           names: true,
-          wraps: true,
+          canWrap: true,
           cell: row => (
             <Link to={`/app/crm/deals/${row.id}`} className="hover:underline">
               {row.name}
@@ -34,7 +34,7 @@ export function DealsPanel({ id }: PanelProps) {
         { header: 'Bonus or value', align: 'right', cell: row => formatMoney(row.bonus) },
       ]}
       empty="No deal with this contact."
-      all={({ rows, total }) =>
+      allLink={({ rows, total }) =>
         total > rows.length ? { label: `All ${total} deals`, to: dealKind.path, search: filter } : null
       }
     />

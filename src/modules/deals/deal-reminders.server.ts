@@ -102,7 +102,7 @@ export const dealDates: CalendarDates = {
 }
 
 /** Notifies a user to whom someone else assigned a deal. */
-export const notifyOfDeal: NonNullable<RecordType['tells']> = async (
+export const notifyOfDeal: NonNullable<RecordType['createNotices']> = async (
   tx,
   tenantId,
   { act, recordId, actorId, after },
@@ -116,7 +116,7 @@ export const notifyOfDeal: NonNullable<RecordType['tells']> = async (
   return {
     kind: 'profile',
     type: 'crm_deal_assigned',
-    whom: [newOwnerId],
+    recipients: [newOwnerId],
     gate: access.read,
     title: `Deal assigned to you: ${deal.name}`,
     message: [deal.number, deal.prospect].filter(Boolean).join(', '),

@@ -1,15 +1,15 @@
 import { Decimal } from 'decimal.js'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatNextCall } from './board/next-at.ts'
-import { shortLand } from './board/short-land.ts'
-import { bonusPerAcre, shortMoney, sumMoney } from './board/money.ts'
+import { formatNextStepTime } from './board/next-at.ts'
+import { abbreviateLand } from './board/short-land.ts'
+import { bonusPerAcre, abbreviateMoney, sumMoney } from './board/money.ts'
 import { buildTimeline } from './file/timeline.ts'
 import { draftLease, toSavedTracts } from './making/draft-lease.ts'
 import { dealChecks } from './making/deal-checks.ts'
-import { averageOffer, totalBonus, offerSchema, statusOn, supersededAs } from './offers/offer.ts'
+import { averageOffer, totalBonus, offerSchema, offerStatusOn, supersededStatus } from './offers/offer.ts'
 import { defaultStages } from './pipelines/default-stages.data.ts'
-import { missingFor, stageSchema } from './pipelines/pipeline.ts'
+import { missingRequirements, stageSchema } from './pipelines/pipeline.ts'
 import { dealAge, dealSchema } from './record/deal.ts'
 import { dealTractSchema, calculateNetAcres } from './tracts/deal-tract.ts'
 
@@ -73,11 +73,11 @@ test('implausible values are rejected with a message', () => {
 
 test('an offer expires after its last day and is closed by a newer offer or counter', () => {
   const sent = { status: 'SENT', expiresOn: '2026-12-02', kind: 'OFFER' } as const
-  expect(statusOn(sent, '2026-12-02')).toBe('SENT')
-  expect(statusOn(sent, '2026-12-03')).toBe('EXPIRED')
-  expect(supersededAs(sent, 'OFFER', '2026-12-01')).toBe('SUPERSEDED')
-  expect(supersededAs(sent, 'COUNTER', '2026-12-01')).toBe('ANSWERED')
-  expect(supersededAs(sent, 'OFFER', '2026-12-09')).toBe('EXPIRED')
+  expect(offerStatusOn(sent, '2026-12-02')).toBe('SENT')
+  expect(offerStatusOn(sent, '2026-12-03')).toBe('EXPIRED')
+  expect(supersededStatus(sent, 'OFFER', '2026-12-01')).toBe('SUPERSEDED')
+  expect(supersededStatus(sent, 'COUNTER', '2026-12-01')).toBe('ANSWERED')
+  expect(supersededStatus(sent, 'OFFER', '2026-12-09')).toBe('EXPIRED')
 })
 
 test('a deal is late after 1.5 times the median, and very late after three times', () => {
@@ -90,8 +90,8 @@ test('every default pipeline starts open, ends in won and lost, and has requirem
     expect(stages[0]![3]).toBeUndefined()
     expect(stages.map(([, , , outcome]) => outcome).filter(Boolean)).toEqual(['WON', 'LOST'])
   }
-  const ready = { party: true, sent: false } as Parameters<typeof missingFor>[1]
-  expect(missingFor(['party', 'sent'], ready)).toEqual(['offer sent'])
+  const ready = { party: true, sent: false } as Parameters<typeof missingRequirements>[1]
+  expect(missingRequirements(['party', 'sent'], ready)).toEqual(['offer sent'])
 })
 
 const tract = {
@@ -159,7 +159,7 @@ test('checks that block the lease differ from those that block only payment', ()
       accepted: { ...acceptedOffer, prices: [price('80', '2400')] },
       tracts: [{ ...tract, id: 't' }],
       ...facts,
-    }).flatMap(({ stops }) => stops ?? [])
+    }).flatMap(({ blocks }) => blocks ?? [])
   expect(stops({})).toEqual([])
   expect(stops({ party: null, accepted: null })).toEqual(['lease', 'lease'])
   expect(stops({ party: { ...party, isDead: true, hasTaxNumber: false } })).toEqual(['lease', 'payment'])
@@ -198,15 +198,15 @@ test('the timeline combines all events, newest first', () => {
 })
 
 test('board totals are abbreviated, and an unknown total is a dash', () => {
-  expect([shortMoney('7454060'), shortMoney('950.5'), shortMoney(null)]).toEqual([
+  expect([abbreviateMoney('7454060'), abbreviateMoney('950.5'), abbreviateMoney(null)]).toEqual([
     '$7,454.06k',
     '$950.50',
     '—',
   ])
   expect([sumMoney(['0.1', '0.2', null]), sumMoney([null])]).toEqual(['0.3', null])
   expect([bonusPerAcre('306000', '130'), bonusPerAcre('1', '0')]).toEqual(['2353.85', null])
-  expect([shortLand('152n102w04'), shortLand('A-417')]).toEqual(['152N-102W § 4', 'A-417'])
-  expect(formatNextCall('2026-11-29T09:30', '2026-11-29')).toBe('9:30 AM')
-  expect(formatNextCall('2026-11-30T00:05', '2026-11-29')).toBe('Tomorrow 12:05 AM')
-  expect(formatNextCall('2027-01-04T13:00', '2026-11-29')).toBe('Jan 4, 2027, 1:00 PM')
+  expect([abbreviateLand('152n102w04'), abbreviateLand('A-417')]).toEqual(['152N-102W § 4', 'A-417'])
+  expect(formatNextStepTime('2026-11-29T09:30', '2026-11-29')).toBe('9:30 AM')
+  expect(formatNextStepTime('2026-11-30T00:05', '2026-11-29')).toBe('Tomorrow 12:05 AM')
+  expect(formatNextStepTime('2027-01-04T13:00', '2026-11-29')).toBe('Jan 4, 2027, 1:00 PM')
 })

@@ -24,17 +24,17 @@ export const dealsModule = {
   ...recordManifest(dealStore, dealList),
   finds: [findRecords(dealStore, { label: ['number', 'name'], detail: ['prospect', 'nextStep'] })],
   reminders: dealReminders,
-  dates: dealDates,
-  happenings: [partyHappenings, offerHappenings],
-  mergeRules: { deals: { called: ['deal', 'deals'] }, activities: { called: ['activity', 'activities'] } },
-  counts: [{ name: 'deals', label: 'Deals', counted: countSql }],
+  calendarDates: dealDates,
+  timelineSources: [partyHappenings, offerHappenings],
+  mergeRules: { deals: { nouns: ['deal', 'deals'] }, activities: { nouns: ['activity', 'activities'] } },
+  counts: [{ name: 'deals', label: 'Deals', countSql }],
   nouns: [
     {
       ...toRecordType(dealStore),
       title: { table: deals, columns: ['number', 'name'] },
       fields: dealSchema.extend({ stage: optionalLine('Stage') }),
       parts: true,
-      acts: {
+      actionPhrases: {
         move: 'moved {}',
         make: 'recorded the outcome of {}',
         'undo make': 'undid the outcome of {}',
@@ -49,7 +49,7 @@ export const dealsModule = {
         'reopen offer': 'reopened an offer of {}',
         'supersede offer': 'superseded an offer of {}',
       },
-      tells: notifyOfDeal,
+      createNotices: notifyOfDeal,
     },
     {
       name: pipelineRecordType,

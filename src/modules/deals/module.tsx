@@ -29,7 +29,7 @@ export const deals: Module = {
   ],
   panels: [
     recordPanel({
-      on: ['parties'],
+      nouns: ['parties'],
       place: 'beside',
       order: 30,
       Panel: lazyComponent(async () => (await import('./DealsPanel.tsx')).DealsPanel),

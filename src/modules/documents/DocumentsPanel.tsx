@@ -36,9 +36,9 @@ export function DocumentsPanel(props: DocumentsPanelProps) {
  * documents shown.
  */
 function recordFilter(noun: DocumentsPanelProps['noun'], id: string, page?: DocumentListPage) {
-  if (noun === 'leases') return { of: 'leases', ids: [id] } as const
+  if (noun === 'leases') return { source: 'leases', ids: [id] } as const
   const isComplete = noun === 'projects' && page && page.total > 0 && page.total === page.rows.length
-  return isComplete ? ({ of: 'documents', ids: page.rows.map(row => row.id) } as const) : null
+  return isComplete ? ({ source: 'documents', ids: page.rows.map(row => row.id) } as const) : null
 }
 type DocumentListPage = { rows: readonly { id: string }[]; total: number }
 
@@ -84,7 +84,7 @@ function DocumentsCard({ noun, id }: DocumentsPanelProps) {
                 </Link>
                 <p className="flex flex-wrap gap-x-2 text-sm text-muted">
                   {kindLabels[row.kind]}
-                  {row.expiresOn && <Status tone={expiry.tone}>{expiry.words}</Status>}
+                  {row.expiresOn && <Status tone={expiry.tone}>{expiry.text}</Status>}
                 </p>
               </li>
             )
@@ -99,7 +99,7 @@ function DocumentsCard({ noun, id }: DocumentsPanelProps) {
         </p>
       )}
       {readOnly === null && (
-        <UploadArea label="documents" of={`documents of ${id}`} begin={begin} onKept={refetch} />
+        <UploadArea label="documents" ownerKey={`documents of ${id}`} begin={begin} onKept={refetch} />
       )}
     </Card>
   )

@@ -12,6 +12,6 @@ export const documentRecords: RecordMapping<typeof documents, DocumentFields> = 
   table: documents,
   noun: recordType,
   one: 'document',
-  named: 'name',
-  fieldsOf: fieldsIn(documentSchema),
+  nameField: 'name',
+  toFields: fieldsIn(documentSchema),
 }

@@ -23,14 +23,14 @@ import {
 } from './filing/announce.server.ts'
 import { combineDocuments, copyDocuments, restoreVersion } from './filing/copy.server.ts'
 import { moveDocuments, moveInput } from './filing/move-documents.server.ts'
-import { unfinishedUploads } from './filing/unfinished.server.ts'
+import { unfinishedUploads } from './filing/unfinished-uploads.server.ts'
 import { folderRouter } from './folders/folder.server.ts'
 import { linkRouter } from './links/links.server.ts'
 import { documentKind, viewNames } from './list/document-kind.ts'
 import { documentList } from './list/document-list.server.ts'
 import { shareRouter } from './share/share.server.ts'
 import { sharedFile } from './share/shared-file.server.ts'
-import { purge } from './trash/purge.server.ts'
+import { purgeDocuments } from './trash/purge.server.ts'
 
 const read = tenantProcedure(access.read).meta({ reads: [recordType] })
 const write = tenantProcedure(access.write)
@@ -42,9 +42,9 @@ const commandOptions: CommandOptions<typeof documentSchema, typeof documents> = 
   schema: documentSchema,
   write: access.write,
   many: recordType,
-  most: maxInBulk,
+  maxRecords: maxInBulk,
   // A restored document returns to its folder, or to the top level if that folder no longer exists.
-  follow: async (tx, { actor }, { ids, deleted }) => {
+  afterChange: async (tx, { actor }, { ids, deleted }) => {
     if (deleted !== false) return
     await tx
       .update(documents)
@@ -128,11 +128,14 @@ export const documentRouter = router({
   /** Permanently deletes documents in the trash. */
   purge: write.input(idsInput).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => ({
-      count: await purge(tx, ctx.services, ctx.actor, inArray(documents.id, input.ids)),
+      count: await purgeDocuments(tx, ctx.services, ctx.actor, inArray(documents.id, input.ids)),
     })),
   ),
 
-  bulk: bulkCommands(commandOptions, { ...documentList.chosen, alone: documentKind.alone }),
+  bulk: bulkCommands(commandOptions, {
+    ...documentList.chosen,
+    singleOnlyFields: documentKind.singleOnlyFields,
+  }),
 
   completeness: completenessRouter,
   folders: folderRouter,

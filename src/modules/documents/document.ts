@@ -52,10 +52,10 @@ export type DocumentFields = z.output<typeof documentSchema>
 export function describeExpiry(
   expiresOn: Day | null,
   today: Day,
-): { words: string; tone: 'none' | 'warn' | 'bad' } {
-  if (expiresOn === null) return { words: 'Does not expire', tone: 'none' }
+): { text: string; tone: 'none' | 'warn' | 'bad' } {
+  if (expiresOn === null) return { text: 'Does not expire', tone: 'none' }
   const days = daysBetween(today, expiresOn)
-  if (days < 0) return { words: `Expired ${formatDays(-days)} ago`, tone: 'bad' }
-  if (days === 0) return { words: 'Expires today', tone: 'bad' }
-  return { words: `Expires in ${formatDays(days)}`, tone: days <= 60 ? 'warn' : 'none' }
+  if (days < 0) return { text: `Expired ${formatDays(-days)} ago`, tone: 'bad' }
+  if (days === 0) return { text: 'Expires today', tone: 'bad' }
+  return { text: `Expires in ${formatDays(days)}`, tone: days <= 60 ? 'warn' : 'none' }
 }

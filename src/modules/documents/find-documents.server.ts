@@ -7,7 +7,7 @@ import { documents } from './document.table.ts'
 export const findDocuments: Findable = {
   kind: 'documents',
   gate: access.read,
-  shown: resultsFromColumns(documents, ['name', 'kind'], row => ({
+  readResults: resultsFromColumns(documents, ['name', 'kind'], row => ({
     label: row.name,
     detail: kindLabels[row.kind],
     to: `/app/documents/${row.id}`,

@@ -8,7 +8,7 @@ import { documentSchema } from './document.ts'
 import { documentFileRoutes, documentRouter } from './document.server.ts'
 import { arrivalRecordType, documentRecords, fileRecordType, recordType } from './document-records.server.ts'
 import { documentArrivals, documentFolders, documents, documentVersions } from './document.table.ts'
-import { handleArrival } from './filing/arrived.server.ts'
+import { handleArrival } from './filing/handle-arrival.server.ts'
 import { forgetArrivalsJob } from './filing/forget-arrivals.server.ts'
 import { findDocuments } from './find-documents.server.ts'
 import { folderSchema } from './folders/folder.ts'
@@ -31,7 +31,7 @@ export const documentsModule = {
     {
       name: 'documents',
       label: 'Documents',
-      counted: condition =>
+      countSql: condition =>
         sql`select tenant_id, count(*) as held from ${documents} where deleted_at is null and ${condition} group by 1`,
     },
   ],
@@ -43,10 +43,10 @@ export const documentsModule = {
       to: id => `/app/documents/${id}`,
       open: access.read,
       title: { table: documents, columns: ['name'] },
-      heldIn: /^documentIds?$/,
+      idFieldPattern: /^documentIds?$/,
       fields: documentSchema,
-      tells: notifyShare,
-      acts: {
+      createNotices: notifyShare,
+      actionPhrases: {
         'add version': 'added a version of {}',
         link: 'linked a record to {}',
         unlink: 'unlinked a record from {}',
@@ -65,9 +65,9 @@ export const documentsModule = {
       many: 'Folders',
       to: id => `/app/documents?folder=${id}`,
       title: { table: documentFolders, columns: ['name'] },
-      heldIn: /^folderId$/,
-      tells: notifyShare,
-      acts: { share: 'shared {}', 'end share': 'stopped sharing {}' },
+      idFieldPattern: /^folderId$/,
+      createNotices: notifyShare,
+      actionPhrases: { share: 'shared {}', 'end share': 'stopped sharing {}' },
       fields: folderSchema,
     },
     {
@@ -85,7 +85,7 @@ export const documentsModule = {
       attachments: {
         table: documentArrivals,
         access,
-        single: { maxBytes: maxFileBytes, kept: handleArrival },
+        single: { maxBytes: maxFileBytes, onStored: handleArrival },
       },
     },
   ],

@@ -29,7 +29,7 @@ export const documents: Module = {
   finds: [{ kind: 'documents', label: title, icon: FileText, gate, pages: `${path}/` }],
   panels: [
     recordPanel({
-      on: ['leases', 'wells', 'projects'],
+      nouns: ['leases', 'wells', 'projects'],
       place: 'beside',
       order: 30,
       Panel: lazyComponent(async () => (await import('./DocumentsPanel.tsx')).DocumentsPanel),

@@ -21,11 +21,11 @@ export function EquipmentBulkBar({ filter, ...selected }: SelectedRows & { filte
       call={call}
       readOnly={readOnly}
       filter={filter}
-      more={[
+      extraActions={[
         {
           label: 'Transfer',
           icon: <Truck size={13} aria-hidden="true" />,
-          dialog: (chosen, end) => <TransferDialog {...end} chosen={chosen} filter={filter} />,
+          dialog: (selection, end) => <TransferDialog {...end} selection={selection} filter={filter} />,
         },
       ]}
     />
@@ -33,10 +33,10 @@ export function EquipmentBulkBar({ filter, ...selected }: SelectedRows & { filte
 }
 
 type Filter = ReturnType<typeof equipmentKind.address.toFilter>
-type TransferProps = { chosen: RowSelection; filter: Filter; onClose: () => void; onDone: () => void }
+type TransferProps = { selection: RowSelection; filter: Filter; onClose: () => void; onDone: () => void }
 
 /** Transfers all selected equipment to one well, or to the yard. */
-function TransferDialog({ chosen, filter, ...end }: TransferProps) {
+function TransferDialog({ selection, filter, ...end }: TransferProps) {
   const { call } = useEquipment()
   const run = useRunAction(bulkCalls(call.transfers, filter), equipmentKind)
   const today = useToday()
@@ -44,14 +44,14 @@ function TransferDialog({ chosen, filter, ...end }: TransferProps) {
     <ActionDialog
       {...end}
       title="Transfer"
-      words={{ ...equipmentKind, verb: 'Transfer', done: 'transferred' }}
-      count={chosen.count}
+      words={{ ...equipmentKind, verb: 'Transfer', pastTense: 'transferred' }}
+      count={selection.count}
       schema={transferSchema}
       start={{ fromOn: today }}
       controls={{
         wellId: control => <WellChoice {...pickerProps(control)} placeholder="Leave blank for the yard" />,
       }}
-      run={(values, callbacks) => run('transfer', chosen.which, values, callbacks)}
+      run={(values, callbacks) => run('transfer', selection.rows, values, callbacks)}
     />
   )
 }

@@ -23,21 +23,21 @@ export default function EquipmentPage() {
       kind={equipmentKind}
       page={query => api.list.queryOptions(query)}
       search="Search by name, serial number or well"
-      none="Add the equipment at your wells, or remove a filter."
+      emptyContent="Add the equipment at your wells, or remove a filter."
       cells={cells}
       edits={{ call, readOnly }}
       card={row => (
         <RowCard
           name={row.name}
           status={<InspectionDue {...row} />}
-          left={kindLabels[row.kind]}
-          right={placeLabel(row)}
+          leftFigure={kindLabels[row.kind]}
+          rightFigure={placeLabel(row)}
         />
       )}
       bulk={selected => <EquipmentBulkBar {...selected} />}
-      make={{
+      newRecord={{
         readOnly,
-        form: made => <NewRecord {...made} kind={equipmentKind} save={call.create.mutate} />,
+        form: formProps => <NewRecord {...formProps} kind={equipmentKind} save={call.create.mutate} />,
       }}
     />
   )

@@ -26,7 +26,7 @@ type File = NonNullable<ReturnType<typeof useFile>['record']>
 export default function EquipmentRecord() {
   const { equipmentId = '' } = useParams({ strict: false }) as { equipmentId?: string }
   return (
-    <RecordPage kind={equipmentKind} found={useFile(equipmentId)}>
+    <RecordPage kind={equipmentKind} page={useFile(equipmentId)}>
       {(file, page) => <EquipmentSheet file={file} page={page} key={equipmentId} />}
     </RecordPage>
   )
@@ -75,13 +75,13 @@ function EquipmentSheet({ file, page }: { file: File; page: PageState }) {
         left={<KindFacts kind={equipmentKind} file={file} call={call} readOnly={readOnly} />}
         right={
           <>
-            <Card title="Location history" flush={places.length > 0}>
+            <Card title="Location history" hasNoPadding={places.length > 0}>
               <PlainTable
                 caption="Location history"
                 rows={places}
                 rowKey={row => row.id}
                 columns={[
-                  { header: 'Place', wraps: true, cell: row => row.wellName ?? 'Yard' },
+                  { header: 'Place', canWrap: true, cell: row => row.wellName ?? 'Yard' },
                   { header: 'From', cell: row => formatDate(row.fromOn) },
                   { header: 'To', cell: row => formatDate(row.toOn) },
                 ]}
@@ -90,7 +90,7 @@ function EquipmentSheet({ file, page }: { file: File; page: PageState }) {
             </Card>
             <PartsCard
               part={inspections}
-              of={id}
+              recordId={id}
               rows={file.inspections}
               readOnly={readOnly}
               save={saving => call.inspections.save.mutate({ equipmentId: id, ...saving })}
@@ -113,7 +113,7 @@ function EquipmentSheet({ file, page }: { file: File; page: PageState }) {
         <RecordForm
           title={`Transfer ${fields.name}`}
           one="transfer"
-          of={id}
+          parentId={id}
           schema={transferSchema}
           record={null}
           verb="Transfer"
@@ -123,7 +123,7 @@ function EquipmentSheet({ file, page }: { file: File; page: PageState }) {
             undo: () => call.undoTransfer.mutate({ id }),
           })}
           onClose={() => setIsTransferring(false)}
-          extra={(typed, set, errors) => (
+          renderExtraFields={(typed, set, errors) => (
             <WellChoice
               value={String(typed['wellId'] || '') || null}
               onChange={wellId => set({ ...typed, wellId: wellId ?? '' })}

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CalendarDates } from '../../core/module/calendar-dates.server.ts'
 import type { Day } from '../../core/time/calendar.ts'
 import { access } from './access.ts'
-import { due, equipmentList } from './equipment-list.server.ts'
+import { inspectionDueSql, equipmentList } from './equipment-list.server.ts'
 
 type Row = {
   id: string
@@ -24,7 +24,7 @@ export const equipmentDates: CalendarDates = {
     const { rows } = await tx.execute<Row>(sql`
       select d.*, c.version, coalesce(c.at, d."updatedAt") as "changedAt"
       from (select e.id, e.name, e.serial_number as "serialNumber", e.updated_at as "updatedAt", w.name as "wellName",
-          ${due} as "dueOn" from ${equipmentList.from({ tenantId, today })}) d
+          ${inspectionDueSql} as "dueOn" from ${equipmentList.from({ tenantId, today })}) d
         cross join lateral (select count(*)::int as version, max(at) as at from changes
           where tenant_id = ${tenantId} and noun = 'equipment' and record_id = d.id::text) c
       where d."dueOn" is not null order by d."dueOn", d.id limit ${limit}`)

@@ -58,10 +58,10 @@ export const fileTitles: Readonly<Record<string, Partial<Field>>> = {
 }
 
 /** Recognizes an equipment list by a make or model next to a name or serial number. */
-export function judgeEquipment(confidences: FieldConfidences): ImportJudgment {
+export function recognizeEquipment(confidences: FieldConfidences): ImportJudgment {
   const nameColumns = confidentFields(confidences, ['equipment.name', 'equipment.serialNumber'])
   const makerColumns = confidentFields(confidences, ['equipment.manufacturer', 'equipment.model'])
-  if (!nameColumns.length || !makerColumns.length) return { score: 0, why: '' }
-  const why = 'Each row has a piece of equipment, with its make or model.'
-  return { score: 12 + totalConfidence(confidences, 'equipment.'), why, certain: true }
+  if (!nameColumns.length || !makerColumns.length) return { score: 0, reason: '' }
+  const reason = 'Each row has a piece of equipment, with its make or model.'
+  return { score: 12 + totalConfidence(confidences, 'equipment.'), reason, certain: true }
 }

@@ -12,8 +12,8 @@ export const equipmentKind = recordKind({
   one: 'equipment',
   access,
   schema: equipmentSchema,
-  named: 'name',
-  alone: ['name', 'serialNumber', 'strapping'],
+  nameField: 'name',
+  singleOnlyFields: ['name', 'serialNumber', 'strapping'],
   sample: n => ({
     name: `T-${100 + n}`,
     kind: 'TANK' as const,
@@ -23,7 +23,7 @@ export const equipmentKind = recordKind({
   }),
   list: {
     hidden: ['strapping', 'notes'],
-    beside: {
+    extraFields: {
       wellId: z.uuid().nullable(),
       wellName: z.string().nullable(),
       lastInspectedOn: optionalDay('Last inspected'),
@@ -36,13 +36,13 @@ export const equipmentKind = recordKind({
     },
     sorts: ['dueOn', 'name', 'kind', 'serialNumber', 'lastInspectedOn', 'cost'],
     columns: [
-      { id: 'name', width: 200, least: 140, fixed: true },
-      { id: 'kind', least: 110 },
-      { id: 'serialNumber', least: 110 },
-      { id: 'place', title: 'Location', width: 200, least: 120, value: row => placeLabel(row) },
-      { id: 'dueOn', header: 'Inspection', width: 180, least: 170, whole: true },
-      { id: 'lastInspectedOn', width: 130, least: 110 },
-      { id: 'cost', width: 110, least: 90 },
+      { id: 'name', width: 200, minWidthPx: 140, fixed: true },
+      { id: 'kind', minWidthPx: 110 },
+      { id: 'serialNumber', minWidthPx: 110 },
+      { id: 'place', title: 'Location', width: 200, minWidthPx: 120, value: row => placeLabel(row) },
+      { id: 'dueOn', header: 'Inspection', width: 180, minWidthPx: 170, whole: true },
+      { id: 'lastInspectedOn', width: 130, minWidthPx: 110 },
+      { id: 'cost', width: 110, minWidthPx: 90 },
     ],
   },
 })

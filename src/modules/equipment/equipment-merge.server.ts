@@ -83,7 +83,7 @@ type PlannedTransfer = {
 /**
  * Moves equipment that is elsewhere to the well in its row. Retired equipment, and equipment moved there later, stays.
  */
-export async function placeAtWells(merge: MergeContext): Promise<void> {
+export async function moveToWells(merge: MergeContext): Promise<void> {
   const { query, tenantId, batchId, userId, today, notes, count } = merge
   await query(
     `create temp table import_moves on commit drop as
@@ -147,15 +147,18 @@ export async function placeAtWells(merge: MergeContext): Promise<void> {
 const label = `'Equipment ' || r.name`
 const placeLabel = `(select 'Equipment ' || e.name from equipment e where e.tenant_id = $1 and e.id = r.equipment_id) || ', location'`
 const equipmentParts = ['equipment_places', 'equipment_inspections']
-const isPlacedNow = `(o.to_on is null and exists (select 1 from equipment_places now
+const currentPlaceCondition = `(o.to_on is null and exists (select 1 from equipment_places now
   where now.tenant_id = $1 and now.equipment_id = o.equipment_id and now.to_on is null and now.id <> o.id))`
 
 /** Undoes the equipment and transfers of a batch; moved equipment returns to its previous place. */
-export async function undoEquipment(undoing: UndoContext, columns: readonly string[]): Promise<number> {
-  await restoreRecords(undoing, 'equipment', columns, { label })
-  const edited = `(r.version > 1 or ${hasRelatedEditsSql(equipmentParts, 'equipment_id')})`
-  const removed = await removeAdded(undoing, 'equipment', label, edited)
-  await removeParts(undoing, 'equipment_places', placeLabel)
-  await restoreRecords(undoing, 'equipment_places', ['to_on'], { label: placeLabel, unless: isPlacedNow })
+export async function undoEquipment(context: UndoContext, columns: readonly string[]): Promise<number> {
+  await restoreRecords(context, 'equipment', columns, { label })
+  const editedCondition = `(r.version > 1 or ${hasRelatedEditsSql(equipmentParts, 'equipment_id')})`
+  const removed = await removeAdded(context, 'equipment', label, editedCondition)
+  await removeParts(context, 'equipment_places', placeLabel)
+  await restoreRecords(context, 'equipment_places', ['to_on'], {
+    label: placeLabel,
+    blockedCondition: currentPlaceCondition,
+  })
   return removed
 }

@@ -35,8 +35,8 @@ const placeRecords = (
   table: equipmentPlaces,
   noun: recordType,
   one: 'place',
-  of: { column: 'equipmentId', id },
-  fieldsOf: ({ wellId, fromOn, toOn }) => ({ wellId, fromOn, toOn }),
+  parent: { column: 'equipmentId', id },
+  toFields: ({ wellId, fromOn, toOn }) => ({ wellId, fromOn, toOn }),
 })
 
 const { id: placeId, wellId, fromOn, toOn, tenantId: placeTenant, equipmentId } = equipmentPlaces
@@ -120,7 +120,7 @@ export const transferCommands = {
 }
 
 /** Transfers many pieces of equipment to one well, or to the yard. Each is identified by its current place. */
-export const transferMany: Omit<BulkAction<z.ZodType, RecordResult>, 'read' | 'filter' | 'idsOf'> = {
+export const transferMany: Omit<BulkAction<z.ZodType, RecordResult>, 'read' | 'filter' | 'readIds'> = {
   noun: recordType,
   loggedAs: ([action]) => action!,
   one: recordType,
@@ -137,8 +137,8 @@ export const transferMany: Omit<BulkAction<z.ZodType, RecordResult>, 'read' | 'f
       where e.tenant_id = ${tenantId} and e.id = any (${sql.param([...ids])}::uuid[]) and e.deleted_at is null`)
     return rows
   },
-  wantedOf: (_tx, _ctx, _change, input) => Promise.resolve(parseFields(transferSchema, input)),
-  async act(tx, ctx, { recordId, seen }, transferInput, { undoes }) {
+  readRequested: (_tx, _ctx, _change, input) => Promise.resolve(parseFields(transferSchema, input)),
+  async apply(tx, ctx, { recordId, seen }, transferInput, { undoes }) {
     const row = await lockRow(tx, ctx.actor.tenantId, equipmentRecords, recordId)
     const [last] = await placesByDay(tx, ctx.actor.tenantId, recordId)
     if ((last?.id ?? null) !== seen['place'])

@@ -33,7 +33,7 @@ export function equipmentSheet(file: EquipmentFile, schema: z.ZodObject, today: 
     kind: 'Equipment sheet',
     title: fields.name,
     code: fields.serialNumber,
-    about: [kindLabels[fields.kind], fields.manufacturer, fields.model].filter(Boolean).join(' · '),
+    keyFacts: [kindLabels[fields.kind], fields.manufacturer, fields.model].filter(Boolean).join(' · '),
     lead: {
       tone: due.tone,
       states: [
@@ -49,10 +49,10 @@ export function equipmentSheet(file: EquipmentFile, schema: z.ZodObject, today: 
         'Inspections',
         inspections,
         [
-          { title: 'Inspected', share: 16, says: row => formatDate(row.inspectedOn) },
-          { title: 'Result', share: 18, says: row => choiceLabel(result, row.result) },
-          { title: 'Inspector', share: 22, says: row => row.inspector },
-          { title: 'Notes', share: 44, says: row => row.notes },
+          { title: 'Inspected', share: 16, renderText: row => formatDate(row.inspectedOn) },
+          { title: 'Result', share: 18, renderText: row => choiceLabel(result, row.result) },
+          { title: 'Inspector', share: 22, renderText: row => row.inspector },
+          { title: 'Notes', share: 44, renderText: row => row.notes },
         ],
         'No inspection on record.',
       ),
@@ -60,9 +60,9 @@ export function equipmentSheet(file: EquipmentFile, schema: z.ZodObject, today: 
         'Location history',
         places,
         [
-          { title: 'Place', share: 60, says: row => row.wellName ?? 'Yard' },
-          { title: 'From', share: 20, says: row => formatDate(row.fromOn) },
-          { title: 'To', share: 20, says: row => formatDate(row.toOn) },
+          { title: 'Place', share: 60, renderText: row => row.wellName ?? 'Yard' },
+          { title: 'From', share: 20, renderText: row => formatDate(row.fromOn) },
+          { title: 'To', share: 20, renderText: row => formatDate(row.toOn) },
         ],
         'In the yard since it was added.',
       ),

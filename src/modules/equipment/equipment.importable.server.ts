@@ -6,8 +6,8 @@ import type { Importable } from '../../core/module/importable.server.ts'
 import { namedWellFields, namedWellReader } from '../wells/importing/named-well.port.server.ts'
 import { access } from './access.ts'
 import { equipmentSchema } from './equipment.ts'
-import { fileTitles, judgeEquipment } from './equipment-fields.ts'
-import { matchEquipment, placeAtWells, undoEquipment } from './equipment-merge.server.ts'
+import { fileTitles, recognizeEquipment } from './equipment-fields.ts'
+import { matchEquipment, moveToWells, undoEquipment } from './equipment-merge.server.ts'
 import { equipment } from './equipment.table.ts'
 
 const placedSinceFields = createFieldBuilder('equipment')(
@@ -24,7 +24,7 @@ const record = importedRecord({
   group: 'equipment',
   fields: [],
   names: fileTitles,
-  leftOut: { strapping: 'A strapping table has many heights: enter it on the tank’s page.' },
+  excluded: { strapping: 'A strapping table has many heights: enter it on the tank’s page.' },
 })
 
 const storedRecords: StoredRecords = {
@@ -45,18 +45,18 @@ export const equipmentImportable: Importable = {
   gate: access.write,
   record,
   fields: [...record.fields, ...namedWellFields, placedSinceFields],
-  things: {
+  countNouns: {
     equipment: ['piece of equipment', 'pieces of equipment'],
     equipment_places: ['location', 'locations'],
   },
-  judge: judgeEquipment,
+  scoreFile: recognizeEquipment,
   missing: match =>
     match.has('equipment.name') || match.has('equipment.serialNumber')
       ? null
       : 'Choose the column that holds the name or the serial number.',
   keepsExtras: true,
   reader,
-  shows: {
+  previewFacts: {
     first: ['name'],
     part: ({ well }: PlacePart) => [['well', well && well.slice(well.indexOf(':') + 1)]],
   },
@@ -64,11 +64,11 @@ export const equipmentImportable: Importable = {
   async apply(merge) {
     await mergeRecords(merge, storedRecords)
     merge.report('Moving equipment to wells')
-    await placeAtWells(merge)
+    await moveToWells(merge)
   },
-  undo: undoing => undoEquipment(undoing, Object.keys(record.columns)),
+  undo: context => undoEquipment(context, Object.keys(record.columns)),
   topics: ['equipment', 'wells'],
-  ways: () => Promise.resolve([{ label: 'See the equipment', to: '/app/equipment' }]),
+  findNextSteps: () => Promise.resolve([{ label: 'See the equipment', to: '/app/equipment' }]),
 }
 
 /** The place in a row, and its start date. */
@@ -77,7 +77,7 @@ type PlacePart = { well: string | null; fromOn: string | null }
 /** Equipment of one kind is identified by its serial number, or by its name if it has none. */
 function reader({ mapped, state }: ReadingContext) {
   const fields = record.fields.filter(({ id }) => mapped.has(id))
-  const wellOf = namedWellReader(state)
+  const getWellKey = namedWellReader(state)
   return (cells: Cells) => {
     const facts: Facts = {}
     for (const { id, column } of fields) setFact(facts, column!, cells.get(id))
@@ -86,7 +86,7 @@ function reader({ mapped, state }: ReadingContext) {
       cells.note('refused', null, 'The row has neither a name nor a serial number.')
       return null
     }
-    const well = wellOf(cells)
+    const well = getWellKey(cells)
     if (well === false) return null
     if (!name) facts['_name'] = `Serial ${serial}`
     const key = serial ? `serial:${kind}:${serial}` : `name:${name}`

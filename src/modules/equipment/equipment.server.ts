@@ -33,7 +33,7 @@ const inspectionParts = recordParts(
     ...inspections,
     table: equipmentInspections,
     order: [desc(equipmentInspections.inspectedOn)],
-    judge({ inspectedOn }, _, { today }) {
+    validate({ inspectedOn }, _, { today }) {
       if (inspectedOn > today) throw fieldError('inspectedOn', 'This date is in the future.')
     },
   },
@@ -46,7 +46,7 @@ const readFile = recordFile(records, {
 
 async function equipmentFile(tx: Tx, tenantId: string, id: string) {
   const { row, ...parts } = await readFile(tx, tenantId, id)
-  return { id, version: row.version, fields: await records.fieldsOf(row, tx), ...parts }
+  return { id, version: row.version, fields: await records.toFields(row, tx), ...parts }
 }
 
 /** The sheet of a piece of equipment, for printing in the browser and as a PDF. */

@@ -16,12 +16,12 @@ export const equipmentModule = {
   files: equipmentFiles,
   finds: [findRecords(equipmentStore, { label: ['name'], detail: ['kind', 'serialNumber'] })],
   importables: [equipmentImportable],
-  dates: equipmentDates,
+  calendarDates: equipmentDates,
   nouns: [
     {
       ...toRecordType(equipmentStore),
       parts: [inspections],
-      acts: { transfer: 'transferred {}', 'undo transfer': 'undid a transfer of {}' },
+      actionPhrases: { transfer: 'transferred {}', 'undo transfer': 'undid a transfer of {}' },
     },
     {
       name: 'equipment_inspections',

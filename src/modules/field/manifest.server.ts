@@ -16,7 +16,7 @@ export const fieldModule = {
       one: 'field record',
       many: 'Field records',
       isPrivate: true,
-      acts: { view: 'viewed {}' },
+      actionPhrases: { view: 'viewed {}' },
       // Text written in the field is private to the project, so the log shows a part of the act's id instead.
       title: { table: fieldActs, columns: ['called'] },
       attachments: {
@@ -25,7 +25,7 @@ export const fieldModule = {
         byAuthor: true,
         single: {
           maxBytes: maxPictureBytes,
-          only: { mediaTypes: ['image/jpeg', 'image/png'], words: 'a JPEG or PNG' },
+          restriction: { mediaTypes: ['image/jpeg', 'image/png'], words: 'a JPEG or PNG' },
         },
       },
     },

@@ -18,10 +18,10 @@ export const field: Module = {
       load: () => import('./log/ProjectFieldPage.tsx'),
     },
   ],
-  tabs: [{ on: 'projects', label: 'Field', order: 65, below: 'field' }],
+  tabs: [{ noun: 'projects', label: 'Field', order: 65, segment: 'field' }],
   panels: [
     recordPanel({
-      on: ['projects'],
+      nouns: ['projects'],
       place: 'files',
       order: 1,
       Panel: lazyComponent(async () => (await import('./log/FieldFilesPanel.tsx')).FieldFilesPanel),

@@ -8,5 +8,5 @@ export const guideModule = {
   name: 'guide',
   routers: { guide: guideRouter, publicGuide: publicGuideRouter },
   files: [pictureFile],
-  addresses: publicGuideUrls,
+  publicUrls: publicGuideUrls,
 } satisfies ServerModule

@@ -18,7 +18,7 @@ export function Figures({ states, risks }: FiguresProps) {
   const inOrder = leaseStates.flatMap(name => states.filter(({ state }) => state === name))
   return (
     <Card
-      flush
+      hasNoPadding
       title="Leases"
       className="pb-1.5"
       actions={
@@ -30,7 +30,7 @@ export function Figures({ states, risks }: FiguresProps) {
       }
     >
       <PlainTable
-        tight
+        isCompact
         caption="Leases by status"
         columns={statusColumns(totals)}
         rows={inOrder}
@@ -53,7 +53,7 @@ const statusColumns = (active: LeaseTotals): PlainColumn<StateTotal>[] => [
   {
     header: 'Status',
     names: true,
-    wraps: true,
+    canWrap: true,
     cell: ({ state }) => {
       const { label, tone } = stateLabels[state]
       return (

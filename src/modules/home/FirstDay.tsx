@@ -38,14 +38,14 @@ export function FirstDay() {
         <FirstStep
           icon={<Upload size={16} aria-hidden="true" />}
           title="Import a file"
-          takes="about 3 minutes"
+          duration="about 3 minutes"
         >
           <ImportCardPanel />
         </FirstStep>
         <FirstStep
           icon={<Database size={16} aria-hidden="true" />}
           title="Start from state data"
-          takes="about 5 minutes"
+          duration="about 5 minutes"
           button={
             <Link to="/app/imports" className={buttonClass()}>
               Import state data
@@ -61,7 +61,7 @@ export function FirstDay() {
         <FirstStep
           icon={<FilePlus size={16} aria-hidden="true" />}
           title="Enter one lease"
-          takes="about 2 minutes"
+          duration="about 2 minutes"
           button={
             <>
               <Link to="/app/leases" hash="new" className={buttonClass()}>
@@ -84,9 +84,15 @@ export function FirstDay() {
   )
 }
 
-type WayProps = { icon: ReactNode; title: string; takes: string; button?: ReactNode; children: ReactNode }
+type FirstStepProps = {
+  icon: ReactNode
+  title: string
+  duration: string
+  button?: ReactNode
+  children: ReactNode
+}
 
-const FirstStep = ({ icon, title, takes, button, children }: WayProps) => (
+const FirstStep = ({ icon, title, duration, button, children }: FirstStepProps) => (
   <section className="flex flex-col gap-3 rounded-lg border bg-surface p-4">
     <h2 className="flex items-center gap-2 font-semibold">
       <span className="text-accent">{icon}</span>
@@ -95,7 +101,7 @@ const FirstStep = ({ icon, title, takes, button, children }: WayProps) => (
     {children}
     <p className="mt-auto flex flex-wrap items-center gap-2">
       {button}
-      <span className="ml-auto text-sm text-muted">{takes}</span>
+      <span className="ml-auto text-sm text-muted">{duration}</span>
     </p>
   </section>
 )

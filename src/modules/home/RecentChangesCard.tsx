@@ -33,7 +33,7 @@ export function RecentChangesCard({ most }: { most: number }) {
   const days = limitLines(allDays, most)
   const lines = allDays.reduce((sum, { groups }) => sum + groups.length, 0)
   return (
-    <Card flush title={`Since ${instant(data.since)}`}>
+    <Card hasNoPadding title={`Since ${instant(data.since)}`}>
       {days.length === 0 ? (
         <p className="px-3.5 pb-3.5 text-muted">No changes by others</p>
       ) : (
@@ -60,7 +60,7 @@ export function RecentChangesCard({ most }: { most: number }) {
 }
 
 function ChangeLine({ group: { at, who, what, count, records } }: { group: FeedGroup }) {
-  const timeOf = useTimeFormat()
+  const formatTime = useTimeFormat()
   const person = who ?? 'Wellhead'
   return (
     <li className="flex gap-2.5 px-3.5 py-1.5">
@@ -83,7 +83,7 @@ function ChangeLine({ group: { at, who, what, count, records } }: { group: FeedG
         {records.length > maxRecordsPerLine && (
           <span className="text-muted"> and {records.length - maxRecordsPerLine} more</span>
         )}{' '}
-        <span className="text-xs whitespace-nowrap text-faint">{timeOf(at)}</span>
+        <span className="text-xs whitespace-nowrap text-faint">{formatTime(at)}</span>
       </p>
     </li>
   )

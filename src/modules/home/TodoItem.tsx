@@ -13,7 +13,7 @@ type TodoItemProps = { todo: Todo; today: string; first: boolean }
 
 /** A line of This week. Lines share the columns of their list, so that dollars and buttons align. */
 export function TodoItem({ todo, today, first }: TodoItemProps) {
-  const { day, title, record, why, stake, netAcres, assignee, button, to } = todo
+  const { day, title, record, reason, stake, netAcres, assignee, button, to } = todo
   const [path, query = ''] = to.split('?')
   const tone = todoTone(todo, today)
   return (
@@ -32,7 +32,7 @@ export function TodoItem({ todo, today, first }: TodoItemProps) {
           <span className="font-semibold">{title}</span> <span className="text-muted">{record}</span>
         </p>
         <p className="text-sm text-pretty text-muted">
-          {why}
+          {reason}
           {assignee !== null && <span className="whitespace-nowrap"> · {assignee}</span>}
         </p>
       </div>

@@ -12,13 +12,13 @@ export function UpcomingObligations({ due, acknowledged, escalated, days }: Upco
         <p className="text-muted">No obligations due within {days} days.</p>
       ) : (
         <p className="flex flex-wrap gap-x-5 gap-y-1">
-          <ObligationCount of={due} days={days}>
+          <ObligationCount count={due} days={days}>
             {due === 1 ? 'obligation' : 'obligations'} due within {days} days
           </ObligationCount>
-          <ObligationCount of={acknowledged} days={days} acknowledged="yes">
+          <ObligationCount count={acknowledged} days={days} acknowledged="yes">
             acknowledged
           </ObligationCount>
-          <ObligationCount of={escalated} days={days} acknowledged="escalated" bad={escalated > 0}>
+          <ObligationCount count={escalated} days={days} acknowledged="escalated" isBad={escalated > 0}>
             escalated
           </ObligationCount>
         </p>
@@ -28,20 +28,20 @@ export function UpcomingObligations({ due, acknowledged, escalated, days }: Upco
 }
 
 type ObligationCountProps = {
-  of: number
+  count: number
   days: number
   acknowledged?: string
-  bad?: boolean
+  isBad?: boolean
   children: ReactNode
 }
 
-const ObligationCount = ({ of, days, acknowledged, bad, children }: ObligationCountProps) => (
+const ObligationCount = ({ count, days, acknowledged, isBad, children }: ObligationCountProps) => (
   <Link
     to="/app/leases/obligations"
     search={{ days: String(days), ...(acknowledged && { acknowledged }) }}
     className="rounded-sm hover:text-accent"
   >
-    <strong className={bad ? 'text-bad tabular-nums' : 'tabular-nums'}>{formatCount(of)}</strong>{' '}
+    <strong className={isBad ? 'text-bad tabular-nums' : 'tabular-nums'}>{formatCount(count)}</strong>{' '}
     <span className="text-muted">{children}</span>
   </Link>
 )

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { pluralize, formatMoney } from '../../ui/formats.ts'
 import type { HomeRouter } from './home.server.ts'
-import { exposure, initialCounts } from './week.ts'
+import { totalAtStake, initialCounts } from './week.ts'
 import { TodoItem } from './TodoItem.tsx'
 
 /**
@@ -26,12 +26,12 @@ export function WeekCard({ foot }: { foot: ReactNode }) {
     ({ assigneeId, whom = [] }) => assigneeId === userId || includesUser(whom, userId),
   )
   const todos = showsOwn ? ownTodos : visibleTodos
-  const saved = todos.filter(({ lost }) => !lost)
-  const lost = todos.filter(todo => todo.lost)
+  const openTodos = todos.filter(({ lost: pastTodos }) => !pastTodos)
+  const pastTodos = todos.filter(todo => todo.lost)
   const until = formatShortDay(week.until, week.today)
   return (
     <Card
-      flush
+      hasNoPadding
       title="This week"
       actions={
         <span className="flex gap-1">
@@ -44,31 +44,31 @@ export function WeekCard({ foot }: { foot: ReactNode }) {
         </span>
       }
     >
-      {saved.length === 0 ? (
+      {openTodos.length === 0 ? (
         <p className="px-3.5 pb-3.5 text-muted">
           {showsOwn ? `Nothing assigned to you through ${until}` : `Nothing due through ${until}`}
         </p>
       ) : (
         <>
-          <AtStake todos={saved}>latest NPV, else bonus paid</AtStake>
-          <TodoList todos={saved} today={week.today} most={initialCounts.saved} main headed />
+          <AtStake todos={openTodos}>latest NPV, else bonus paid</AtStake>
+          <TodoList todos={openTodos} today={week.today} limit={initialCounts.saved} isPrimary hasHeading />
         </>
       )}
-      {lost.length > 0 && (
+      {pastTodos.length > 0 && (
         <section aria-label="Past the last day" className="border-t">
           <h3 className="px-3.5 pt-2.5 font-semibold">
             Past the last day{' '}
             <span className="font-normal text-muted">
-              {pluralize(lost.length, 'lease')}: confirm each, or record how it ended
+              {pluralize(pastTodos.length, 'lease')}: confirm each, or record how it ended
             </span>
           </h3>
-          <AtStake todos={lost} />
+          <AtStake todos={pastTodos} />
           <TodoList
-            todos={lost}
+            todos={pastTodos}
             today={week.today}
-            most={initialCounts.lost}
-            main={saved.length === 0}
-            headed={saved.length === 0}
+            limit={initialCounts.lost}
+            isPrimary={openTodos.length === 0}
+            hasHeading={openTodos.length === 0}
           />
         </section>
       )}
@@ -82,7 +82,7 @@ const includesUser = (people: readonly string[], userId: string | undefined) =>
 
 /** "At stake: $1,598,642.03 · 1,040.00 net ac"; empty if neither is known. */
 function AtStake({ todos, children }: { todos: readonly Todo[]; children?: ReactNode }) {
-  const { stake, netAcres } = exposure(todos)
+  const { stake, netAcres } = totalAtStake(todos)
   const parts = [stake !== null && formatMoney(stake), netAcres !== null && `${formatAcres(netAcres)} net ac`]
   const knownParts = parts.filter(Boolean)
   if (knownParts.length === 0) return null
@@ -97,19 +97,19 @@ function AtStake({ todos, children }: { todos: readonly Todo[]; children?: React
 type TodoListProps = {
   todos: readonly Todo[]
   today: string
-  most: number
-  main: boolean
-  headed?: boolean
+  limit: number
+  isPrimary: boolean
+  hasHeading?: boolean
 }
 
 /** A list of to-dos. Only one list of the page gives its first line a filled button. */
-function TodoList({ todos, today, most, main, headed = false }: TodoListProps) {
+function TodoList({ todos, today, limit, isPrimary, hasHeading = false }: TodoListProps) {
   const [all, setAll] = useState(false)
-  const visible = all ? todos : todos.slice(0, most)
+  const visible = all ? todos : todos.slice(0, limit)
   return (
     <>
       <ul className="grid grid-cols-[6.5rem_minmax(0,1fr)_6.5rem_4.5rem_10rem] gap-x-4 divide-y border-t max-xl:grid-cols-[6.25rem_minmax(0,1fr)_6.25rem_10rem] max-xl:gap-x-2.5 max-md:grid-cols-1">
-        {headed && (
+        {hasHeading && (
           <li
             aria-hidden="true"
             className="col-span-full grid grid-cols-subgrid px-3.5 py-1.5 text-xs font-medium text-muted max-md:hidden"
@@ -121,7 +121,7 @@ function TodoList({ todos, today, most, main, headed = false }: TodoListProps) {
           </li>
         )}
         {visible.map((todo, index) => (
-          <TodoItem key={todo.id} todo={todo} today={today} first={main && index === 0} />
+          <TodoItem key={todo.id} todo={todo} today={today} first={isPrimary && index === 0} />
         ))}
       </ul>
       {todos.length > visible.length && (

@@ -21,9 +21,9 @@ export async function saveArrangement(
   { tenantId, userId }: Person,
   cards: readonly PlacedCard[] | null,
 ) {
-  const stored = cards && JSON.stringify(cards)
+  const storedText = cards && JSON.stringify(cards)
   await tx.execute(sql`
-    insert into dashboards as d (tenant_id, user_id, cards) values (${tenantId}, ${userId}, ${stored}::jsonb)
+    insert into dashboards as d (tenant_id, user_id, cards) values (${tenantId}, ${userId}, ${storedText}::jsonb)
     on conflict (tenant_id, user_id) do update set cards = excluded.cards`)
   await signal(tx, `person:${userId}`, 'dashboard')
 }

@@ -11,7 +11,7 @@ import {
 } from './cards.ts'
 
 const names = Object.keys(cards) as CardName[]
-const asTheyCome = names.map(name => ({ name, width: cards[name].width, hidden: false }))
+const defaultOrder = names.map(name => ({ name, width: cards[name].width, hidden: false }))
 
 test('every card appears once for any stored layout', () => {
   const stored = fc.oneof(
@@ -33,7 +33,7 @@ test('every card appears once for any stored layout', () => {
       ).toEqual(names.toSorted())
     }),
   )
-  expect(arrangeCards(null)).toEqual(asTheyCome)
+  expect(arrangeCards(null)).toEqual(defaultOrder)
 })
 
 test('a card added since appears at the end, and a removed one is skipped', () => {
@@ -43,23 +43,23 @@ test('a card added since appears at the end, and a removed one is skipped', () =
   ]
   expect(arrangeCards(stored)).toEqual([
     { name: 'wells', width: 6, hidden: true },
-    ...asTheyCome.filter(({ name }) => name !== 'wells'),
+    ...defaultOrder.filter(({ name }) => name !== 'wells'),
   ])
 })
 
 test('cards move, grow and hide, and stop at the ends', () => {
-  const order = (all: typeof asTheyCome) => all.map(({ name }) => name)
-  expect(order(moveCard(asTheyCome, 'clocks', -1) as never)).toEqual(['clocks', 'week', ...names.slice(2)])
-  expect(moveCard(asTheyCome, 'week', -1)).toEqual(asTheyCome)
-  expect(moveCard(asTheyCome, 'value', 1)).toEqual(asTheyCome)
-  expect(resizeCard(asTheyCome, 'wells', 1).find(({ name }) => name === 'wells')?.width).toBe(6)
-  expect(resizeCard(asTheyCome, 'wells', -1)).toEqual(asTheyCome)
-  expect(toggleCard(toggleCard(asTheyCome, 'wells'), 'wells')).toEqual(asTheyCome)
+  const order = (all: typeof defaultOrder) => all.map(({ name }) => name)
+  expect(order(moveCard(defaultOrder, 'clocks', -1) as never)).toEqual(['clocks', 'week', ...names.slice(2)])
+  expect(moveCard(defaultOrder, 'week', -1)).toEqual(defaultOrder)
+  expect(moveCard(defaultOrder, 'value', 1)).toEqual(defaultOrder)
+  expect(resizeCard(defaultOrder, 'wells', 1).find(({ name }) => name === 'wells')?.width).toBe(6)
+  expect(resizeCard(defaultOrder, 'wells', -1)).toEqual(defaultOrder)
+  expect(toggleCard(toggleCard(defaultOrder, 'wells'), 'wells')).toEqual(defaultOrder)
 })
 
 test('only the default arrangement changes for a long week, and shows every card', () => {
-  expect(longWeekOrder(asTheyCome)!.toSorted()).toEqual(names.toSorted())
-  expect(longWeekOrder(moveCard(asTheyCome, 'wells', 1))).toBeNull()
-  expect(longWeekOrder(resizeCard(asTheyCome, 'wells', 1))).toBeNull()
-  expect(longWeekOrder(toggleCard(asTheyCome, 'wells'))).toBeNull()
+  expect(longWeekOrder(defaultOrder)!.toSorted()).toEqual(names.toSorted())
+  expect(longWeekOrder(moveCard(defaultOrder, 'wells', 1))).toBeNull()
+  expect(longWeekOrder(resizeCard(defaultOrder, 'wells', 1))).toBeNull()
+  expect(longWeekOrder(toggleCard(defaultOrder, 'wells'))).toBeNull()
 })

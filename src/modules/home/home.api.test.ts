@@ -71,7 +71,7 @@ test('the dashboard shows the organization’s due items by Monday and its held 
     ['L-1', null, 'Confirm lease status', 'Confirm status'],
   ])
   // L-2 has two payments due, but is listed and counted at stake once.
-  expect(todos[0]!.why).toContain('Also due: Delay rental')
+  expect(todos[0]!.reason).toContain('Also due: Delay rental')
   expect([stake, netAcres]).toEqual(['500', '79.64'])
   // The value from the lease's analysis replaces its bonus.
   const analyses = callerFactory(analysisRouter)(orgs.acme.owner)
@@ -102,15 +102,15 @@ test('the dashboard hides leases without access to them, and rejects pending mem
 
 test('each user keeps their own layout until resetting it', async () => {
   const { owner, member } = orgs.acme
-  const asItComes = await call(owner).cards()
-  const changed = asItComes.toReversed()
-  await call(owner).arrange({ cards: changed })
-  expect(await call(owner).cards()).toEqual(changed)
-  expect(await call(member).cards()).toEqual(asItComes)
+  const defaultLayout = await call(owner).cards()
+  const changedLayout = defaultLayout.toReversed()
+  await call(owner).arrange({ cards: changedLayout })
+  expect(await call(owner).cards()).toEqual(changedLayout)
+  expect(await call(member).cards()).toEqual(defaultLayout)
   await expect(
     call(owner).arrange({ cards: [{ name: 'week', width: 5, hidden: false }] as never }),
   ).rejects.toThrow()
   await call(owner).arrange({ cards: null })
-  expect(await call(owner).cards()).toEqual(asItComes)
+  expect(await call(owner).cards()).toEqual(defaultLayout)
   await expect(call(orgs.acme.pending).arrange({ cards: null })).rejects.toThrow('approve')
 })

@@ -6,14 +6,14 @@ import { routeGate } from '../../core/access/routes.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { logTopic } from '../../core/data/record.server.ts'
 import { readTodos, todoTopics } from '../../core/module/todo-list.server.ts'
-import { leaseCounts, stateTotals, whereLeases } from '../leases/numbers/lease-numbers.port.server.ts'
+import { leaseCounts, stateTotals, leaseCondition } from '../leases/numbers/lease-numbers.port.server.ts'
 import { watchedCounts } from '../leases/obligations/obligation-numbers.port.server.ts'
 import { wells } from '../wells/identity/well.table.ts'
 import { saveArrangement, readArrangement, dashboardTopic } from './arrange.server.ts'
 import { placedCard } from './cards.ts'
 import { readStepsDone } from './first-steps.server.ts'
 import { recordVisit, changesSinceLastVisit } from './changes-since-visit.server.ts'
-import { exposure, endOfWeek } from './week.ts'
+import { totalAtStake, endOfWeek } from './week.ts'
 
 const gate = routeGate('/app')
 const maxTodos = 50
@@ -39,8 +39,8 @@ export const homeRouter = router({
       const until = endOfWeek(today)
       const { tenantId } = membership
       return inTenant(async tx => {
-        const todos = await readTodos(tx, viewer, { tenantId, membership, today, until, most: maxTodos })
-        return { today, until, todos, ...exposure(todos.filter(({ lost }) => !lost)) }
+        const todos = await readTodos(tx, viewer, { tenantId, membership, today, until, limit: maxTodos })
+        return { today, until, todos, ...totalAtStake(todos.filter(({ lost }) => !lost)) }
       })
     }),
 
@@ -67,7 +67,7 @@ export const homeRouter = router({
 
 /** Held leases and wells, counted by the same filters as the lists that the figures link to. */
 async function readFigures(tx: Tx, tenantId: string, today: string) {
-  const states = await stateTotals(tx, whereLeases(tenantId, {}, today))
+  const states = await stateTotals(tx, leaseCondition(tenantId, {}, today))
   const { risk } = await leaseCounts(tx, tenantId, {}, today)
   const wellCount = await tx.$count(wells, and(eq(wells.tenantId, tenantId), isNull(wells.deletedAt)))
   return { states, risks: risk, wells: wellCount }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Todo } from '../../core/module/todo.ts'
-import { exposure, endOfWeek, isLongWeek } from './week.ts'
+import { totalAtStake, endOfWeek, isLongWeek } from './week.ts'
 
 test('a week runs to the next Monday, and on a Monday to the following one', () => {
   expect(endOfWeek('2026-11-23')).toBe('2026-11-30')
@@ -14,7 +14,7 @@ const todo = (record: string, stake: string | null, netAcres: string | null): To
   day: null,
   title: '',
   record,
-  why: '',
+  reason: '',
   stake,
   netAcres,
   assigneeId: null,
@@ -25,8 +25,8 @@ const todo = (record: string, stake: string | null, netAcres: string | null): To
 
 test('a lease with two due items counts at stake once, and unknown is not zero', () => {
   const all = [todo('ND-1', '100.00', '40'), todo('ND-1', '100.00', '40'), todo('ND-2', '50', null)]
-  expect(exposure(all)).toEqual({ stake: '150', netAcres: '40' })
-  expect(exposure([todo('ND-3', null, '80')])).toEqual({ stake: null, netAcres: null })
+  expect(totalAtStake(all)).toEqual({ stake: '150', netAcres: '40' })
+  expect(totalAtStake([todo('ND-3', null, '80')])).toEqual({ stake: null, netAcres: null })
 })
 
 test('a week is long by the lines it shows, regardless of those behind a button', () => {

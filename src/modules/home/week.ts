@@ -29,7 +29,7 @@ export function isLongWeek(todos: readonly Pick<Todo, 'lost'>[]): boolean {
  * The total at stake, counting each record once however many to-dos it has; null if no amount is known. To-dos that
  * only some people can decide are excluded and totaled separately.
  */
-export function exposure(todos: readonly Todo[]): { stake: string | null; netAcres: string | null } {
+export function totalAtStake(todos: readonly Todo[]): { stake: string | null; netAcres: string | null } {
   const todosByRecord = new Map<string, Todo>()
   for (const todo of todos)
     if (todo.stake !== null && todo.whom === undefined && !todosByRecord.has(todo.record))

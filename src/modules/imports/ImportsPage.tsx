@@ -53,7 +53,7 @@ export default function ImportsPage() {
       list={list}
       exportPath="/imports/list/export"
       acts={pageLinks(subjects.flatMap(({ pages }) => pages).map(({ label, to }) => [to, label]))}
-      above={
+      aboveTable={
         !acting && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4.5 pb-4 max-md:px-3.5">
             <OtherFileNotice {...other} />
@@ -79,7 +79,7 @@ export default function ImportsPage() {
       rowKey={row => row.id}
       onOpenPage={row => void navigate({ to: '/app/imports/$batchId', params: { batchId: row.id } })}
       card={row => <BatchCard batch={row} />}
-      none={
+      emptyContent={
         <EmptyState title="No imports yet" picture={<Picture of="document" />}>
           Every import is listed here with what it added and changed, and can be undone entirely.
         </EmptyState>

@@ -12,7 +12,7 @@ export const transactionsFor =
   <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     database.inTenant(scope, work)
 
-export const isBatch = (tenantId: string, id: string) =>
+export const batchCondition = (tenantId: string, id: string) =>
   and(eq(importBatches.tenantId, tenantId), eq(importBatches.id, id))
 
 /**
@@ -20,7 +20,7 @@ export const isBatch = (tenantId: string, id: string) =>
  * one.
  */
 export async function loadBatch(tx: Tx, tenantId: string, id: string): Promise<BatchRow> {
-  const [batch] = await tx.select().from(importBatches).where(isBatch(tenantId, id))
+  const [batch] = await tx.select().from(importBatches).where(batchCondition(tenantId, id))
   if (!batch) throw notFound('Import')
   return batch
 }
@@ -55,7 +55,9 @@ export async function changeState(
   const [updated] = await tx
     .update(importBatches)
     .set({ ...change, state: to, version: sql`${importBatches.version} + 1`, updatedAt: new Date() })
-    .where(and(isBatch(tenantId, id), sql`${importBatches.state} = any (${sql.param([...from])}::text[])`))
+    .where(
+      and(batchCondition(tenantId, id), sql`${importBatches.state} = any (${sql.param([...from])}::text[])`),
+    )
     .returning()
   if (!updated) {
     const { title } = batchStates[batch.state]
@@ -77,7 +79,7 @@ export async function saveProgress(
   const [row] = await tx
     .update(importBatches)
     .set({ progress })
-    .where(and(isBatch(tenantId, id), eq(importBatches.state, 'running')))
+    .where(and(batchCondition(tenantId, id), eq(importBatches.state, 'running')))
     .returning({ cancelRequested: importBatches.cancelRequested })
   await signal(tx, tenantId, 'imports')
   return row?.cancelRequested ?? true
@@ -97,8 +99,8 @@ const orphanedAfterMs = 10_000
  * Resets an orphaned batch, which a stopped process left marked as being merged although no one holds its
  * lock. Its transaction was rolled back with that process, so nothing was imported and it can be restarted.
  */
-export const settleIfOrphaned = async (tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> =>
-  mayBeOrphan(batch, now) ? settleInterrupted(tx, batch, now) : batch
+export const resetIfOrphaned = async (tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> =>
+  mayBeOrphan(batch, now) ? resetInterrupted(tx, batch, now) : batch
 
 /** Shows an orphaned batch as interrupted in read-only views, without writing anything. */
 export const visibleBatch = async (tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> =>
@@ -112,7 +114,7 @@ function mayBeOrphan({ state, startedAt }: BatchRow, now: Date): boolean {
 }
 
 /** Resets an interrupted batch from its own job, when no other run can be about to start. */
-export async function settleInterrupted(tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> {
+export async function resetInterrupted(tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> {
   if (!(await isLockFree(tx, batch))) return batch
   const { state, ...change } = interruptedState(batch, now)
   return changeState(tx, batch.tenantId, batch.id, [batch.state], state, change)

@@ -21,9 +21,9 @@ afterAll(async () => {
   await orgs.close()
 })
 const asOwner = (statement: string) => query(database.owner, statement)
-const all = async (text: ReturnType<typeof sql>) =>
+const queryRows = async (text: ReturnType<typeof sql>) =>
   (await orgs.database.acrossTenants(tx => tx.execute(text))).rows
-afterEach(() => all(sql`delete from wells`))
+afterEach(() => queryRows(sql`delete from wells`))
 
 /** Simulates a bug between the file and the table: `change` corrupts each row of a table. */
 async function withFailure(table: string, change: string, work: () => Promise<void>) {
@@ -107,7 +107,9 @@ Hart,77,5/1/2024,Ridge,OIL,2024-03,10,70,700,0.5,350,250.5`
       well('3500100012', { lat: 35.1, lon: '-97.4' }, -97.5),
     ]
     await acme.import(JSON.stringify({ type: 'FeatureCollection', features }))
-    const stored = await all(sql`select right(api, 2) as api, surface_lat, surface_lon from wells order by 1`)
+    const stored = await queryRows(
+      sql`select right(api, 2) as api, surface_lat, surface_lon from wells order by 1`,
+    )
     expect(stored[0]).toEqual({ api: '11', surface_lat: 35.2, surface_lon: -97.5 })
   })
 })

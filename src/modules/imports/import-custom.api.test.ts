@@ -119,10 +119,10 @@ test('imported records are found by their custom fields until undo', async () =>
 
 test('another organization’s labels do not apply, and the user maps a column manually', async () => {
   const id = await imports.rival.upload('Well Name,Well Status,Condition,Crew\nFir 1,Producing,Good,7')
-  const [, , condition, crewOfRival] = await mappedOfRival(id)
+  const [, , condition, rivalCrewField] = await readRivalFields(id)
   expect(condition).toBe('extra')
-  expect(crewOfRival).toMatch(/^custom\.custom_/)
-  expect(crewOfRival).not.toBe(`custom.${crewField}`)
+  expect(rivalCrewField).toMatch(/^custom\.custom_/)
+  expect(rivalCrewField).not.toBe(`custom.${crewField}`)
   const { mapping } = await imports.rival.call.get({ id })
   const columns = mapping!.columns.map(column =>
     column.header === 'Condition' ? { ...column, field: `custom.${gradeField}` } : column,
@@ -140,7 +140,7 @@ test('another organization’s labels do not apply, and the user maps a column m
   })
   expect(await findField('Fir 2')).toMatchObject({ [crewField]: 'South' })
 })
-const mappedOfRival = async (id: string) =>
+const readRivalFields = async (id: string) =>
   (await imports.rival.call.get({ id })).mapping!.columns.map(({ field }) => field)
 
 test('an import stops with a message if a mapped field is deleted before it runs', async () => {

@@ -2,14 +2,14 @@ import { runWithProgress } from '../../core/data/run-with-progress.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { defineJob } from '../../core/jobs/job.server.ts'
-import { viewerOfMember } from '../../core/tenancy/viewer.server.ts'
-import { todayOfTenant } from '../../core/tenancy/tenant-day.server.ts'
+import { memberViewer } from '../../core/tenancy/viewer.server.ts'
+import { tenantToday } from '../../core/tenancy/tenant-day.server.ts'
 import {
   loadBatch,
   cancelMerge,
   changeState,
   saveProgress,
-  settleInterrupted,
+  resetInterrupted,
   transactionsFor,
 } from './batch.server.ts'
 import type { Progress } from './batch/import-batch.ts'
@@ -42,25 +42,25 @@ export const runJob = defineJob({
   title: 'Run an import',
   description: 'Writes the rows of a mapped file as records, in one batch.',
   ...batchJobOptions,
-  work: run,
+  work: runImport,
 })
 export const undoJob = defineJob({
   name: 'imports:undo',
   title: 'Undo an import',
   description: 'Removes the records of an import and restores what it changed.',
   ...batchJobOptions,
-  work: undo,
+  work: undoImport,
 })
 
 export const importJobs = [readJob, runJob, undoJob]
 
-async function run(services: Services, { tenantId, batchId, userId }: BatchJob): Promise<void> {
+async function runImport(services: Services, { tenantId, batchId, userId }: BatchJob): Promise<void> {
   const { database } = services
   const inTenant = transactionsFor(database, { tenantId, userId })
   const find = await inTenant(async tx => {
     const batch = await loadBatch(tx, tenantId, batchId)
     // A batch still marked as running was left by a killed process, which wrote nothing; its job was retried.
-    return batch.state === 'running' ? settleInterrupted(tx, batch, new Date()) : batch
+    return batch.state === 'running' ? resetInterrupted(tx, batch, new Date()) : batch
   })
   if (find.state !== 'queued') return
   const started = {
@@ -73,10 +73,10 @@ async function run(services: Services, { tenantId, batchId, userId }: BatchJob):
   const began = Date.now()
   try {
     // Checks permissions again, since the plan or membership may have changed since the button was pressed.
-    const { membership } = await viewerOfMember(database, userId, tenantId)
+    const { membership } = await memberViewer(database, userId, tenantId)
     if (!membership || !survey || !mapping)
       throw new AppError('not_found', 'The organization or file was deleted.')
-    const today = await inTenant(tx => todayOfTenant(tx, tenantId))
+    const today = await inTenant(tx => tenantToday(tx, tenantId))
     const path = await importedFile(services, batch)
     const work = (report: ImportRun['report']) =>
       runBatch({
@@ -130,13 +130,13 @@ async function withProgress(
   })
 }
 
-async function undo(services: Services, { tenantId, batchId, userId }: BatchJob): Promise<void> {
+async function undoImport(services: Services, { tenantId, batchId, userId }: BatchJob): Promise<void> {
   const { database } = services
   const inTenant = transactionsFor(database, { tenantId, userId })
   const batch = await inTenant(tx => loadBatch(tx, tenantId, batchId))
   if (batch.state !== 'undoing') return
   try {
-    const today = await inTenant(tx => todayOfTenant(tx, tenantId))
+    const today = await inTenant(tx => tenantToday(tx, tenantId))
     const { mapping } = batch
     if (!mapping) throw new AppError('not_found', 'The file was deleted.')
     await undoBatch({ database, tenantId, userId, batch: { ...batch, mapping }, today })

@@ -46,7 +46,7 @@ const daily = `API,Date,Oil bbl,Gas mcf,Hours
 
 describe('rows for one month', () => {
   test('are summed if they cover different days, each with production a day on', async () => {
-    const done = await importFile(daily)
+    const importedBatch = await importFile(daily)
     expect(await months()).toEqual([
       ['01 2024-05', 33, 63, 3],
       ['01 2024-06', 9, 18, 1],
@@ -57,10 +57,10 @@ describe('rows for one month', () => {
       ['05-03', 12, 22],
       ['06-01', 9, 18],
     ])
-    expect(done.counts).toMatchObject({ added: { production_days: 4 } })
-    expect(done.said).toContain('2 repair: Total of 3 rows of different days.')
-    expect(done.remarks).toContain('1 month added up from 3 rows of different days.')
-    expect(needsReview(done.counts!)).toBe(false)
+    expect(importedBatch.counts).toMatchObject({ added: { production_days: 4 } })
+    expect(importedBatch.said).toContain('2 repair: Total of 3 rows of different days.')
+    expect(importedBatch.remarks).toContain('1 month added up from 3 rows of different days.')
+    expect(needsReview(importedBatch.counts!)).toBe(false)
     expect((await importFile(daily)).counts).toMatchObject({
       added: {},
       changed: {},
@@ -71,17 +71,17 @@ describe('rows for one month', () => {
     expect((await days())[1]).toEqual(['05-02', 15, 21])
     await imports.acme.undo(corrected.id)
     expect((await days())[1]).toEqual(['05-02', 11, 21])
-    await imports.acme.undo(done.id)
+    await imports.acme.undo(importedBatch.id)
     expect(await months()).toEqual([])
     expect(await days()).toEqual([])
   })
 
   test('add no days on without production, and count once if duplicated', async () => {
     const longerFile = `${daily}\n3305300601,2024-05-03,12,22,23.5\n3305300601,2024-05-04,0,0,0`
-    const done = await importFile(longerFile)
+    const importedBatch = await importFile(longerFile)
     expect((await months())[0]).toEqual(['01 2024-05', 33, 63, 3])
-    expect(done.said).toContain('6 skipped: Duplicate of row 4, which was used instead.')
-    expect(done.outcome).toContain('1 of 6 rows skipped')
+    expect(importedBatch.said).toContain('6 skipped: Duplicate of row 4, which was used instead.')
+    expect(importedBatch.outcome).toContain('1 of 6 rows skipped')
   })
 
   test('are summed over successive operators, and raise a question if identical', async () => {
@@ -102,23 +102,23 @@ describe('rows for one month', () => {
   })
 
   test('are summed over several completions, using the most days', async () => {
-    const done = await importFile(`API,Month,Completion No,Oil,Gas,Days
+    const importedBatch = await importFile(`API,Month,Completion No,Oil,Gas,Days
 3305300601,2024-05,1,10,20,31
 3305300601,2024-05,2,30,5,20
 3305300601,2024-05,3,,,`)
     expect(await months()).toEqual([['01 2024-05', 40, 25, 31]])
-    expect(done.remarks[0]).toBe(
+    expect(importedBatch.remarks[0]).toBe(
       '1 month added up from 3 rows of different parts, such as completions, with the highest days on.',
     )
   })
 
   test('raise a question if they repeat a volume for each part', async () => {
-    const done = await importFile(`API,Month,Purchaser,Oil,Oil sold
+    const importedBatch = await importFile(`API,Month,Purchaser,Oil,Oil sold
 3305300601,2024-05,A,100,40
 3305300601,2024-05,B,100,60`)
     expect(await months()).toEqual([])
-    expect(done.counts?.notes).toMatchObject({ refused: 2 })
-    expect(needsReview(done.counts!)).toBe(true)
+    expect(importedBatch.counts?.notes).toMatchObject({ refused: 2 })
+    expect(needsReview(importedBatch.counts!)).toBe(true)
   })
 
   test('are merged if their volumes are in different columns', async () => {
@@ -134,9 +134,9 @@ describe('rows for one month', () => {
 3305300601,2024-05,2,12
 3305300601,2024-05,10,13
 3305300601,2024-05,1,10`
-    const done = await importFile(file)
+    const importedBatch = await importFile(file)
     expect(await months()).toEqual([['01 2024-05', 13, null, null]])
-    expect(done.said).toEqual(['2 skipped: Row 3 corrects it.', '4 skipped: Row 3 corrects it.'])
+    expect(importedBatch.said).toEqual(['2 skipped: Row 3 corrects it.', '4 skipped: Row 3 corrects it.'])
     const amended = `API,Month,Filed On,Report Type,Oil
 3305300602,2024-05,6/1/2024,Original,12
 3305300602,2024-05,12/1/2024,Amended,15`
@@ -187,29 +187,33 @@ describe('a month only partly covered by a daily file', () => {
     expect(warning).toMatch(
       /only part of these months: Jun 2024 up to day 3\. If a month has more .* stays unchanged/,
     )
-    const done = await importFile(days(10))
+    const importedBatch = await importFile(days(10))
     expect(await months()).toEqual([
       ['01 2024-06', 300, 600, null],
       ['02 2024-06', 30, 60, 3],
     ])
-    expect(done.said.filter(message => message.includes('on file and stays'))).toEqual(
+    expect(importedBatch.said.filter(message => message.includes('on file and stays'))).toEqual(
       [2, 3, 4].map(
         row => `${row} skipped: The file has Jun 2024 only up to day 3, and more of it is on file and stays.`,
       ),
     )
-    expect(done.outcome).toMatch(
+    expect(importedBatch.outcome).toMatch(
       /^1 month of production changed, 3 days of production added\. 3 of 6 rows skipped: The file has Jun 2024 only/,
     )
-    expect(done.outcome).toContain('Of the file’s totals: 30 of 60 bbl of oil, 60 of 120 mcf of gas.')
+    expect(importedBatch.outcome).toContain(
+      'Of the file’s totals: 30 of 60 bbl of oil, 60 of 120 mcf of gas.',
+    )
   })
 
   test('is replaced on request with a note, and silently if it grew', async () => {
     await importFile(month)
     const id = await imports.acme.upload(days(10))
     const { mapping } = await imports.acme.call.get({ id })
-    const done = await imports.acme.run(id, { answers: { ...mapping!.answers, partMonths: 'replace' } })
+    const importedBatch = await imports.acme.run(id, {
+      answers: { ...mapping!.answers, partMonths: 'replace' },
+    })
     expect((await months())[0]).toEqual(['01 2024-06', 30, 60, 3])
-    const { rows } = await imports.acme.call.notes({ id: done.id, kind: 'warning' })
+    const { rows } = await imports.acme.call.notes({ id: importedBatch.id, kind: 'warning' })
     expect(rows.map(({ reason }) => reason)).toEqual([
       'The file has Jun 2024 only up to day 3, and more of it was on file; it was replaced.',
     ])

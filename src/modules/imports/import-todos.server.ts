@@ -7,20 +7,20 @@ import { importBatches } from './batch/import-batch.table.ts'
 export const importTodos: Todos = {
   gate: importAccess.write,
   reads: ['imports'],
-  async read(tx, { tenantId, most }) {
+  async read(tx, { tenantId, limit }) {
     const { id, fileName, records } = importBatches
     const rows = await tx
       .select({ id, fileName, records })
       .from(importBatches)
       .where(and(eq(importBatches.tenantId, tenantId), eq(importBatches.state, 'read')))
       .orderBy(asc(importBatches.createdAt))
-      .limit(most)
+      .limit(limit)
     return rows.map(row => ({
       id: `import-${row.id}`,
       day: null,
       title: 'Finish an import',
       record: row.fileName,
-      why: 'The file was read; nothing is saved until you confirm.',
+      reason: 'The file was read; nothing is saved until you confirm.',
       stake: null,
       netAcres: null,
       assigneeId: null,

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { pageInput } from '../../core/data/list-window.ts'
-import { deleteFilesOfRecord } from '../../core/attachments/delete-files.server.ts'
+import { deleteRecordFiles } from '../../core/attachments/delete-files.server.ts'
 import { announceUpload, interruptedUpload } from '../../core/attachments/uploads.server.ts'
 import { getRefusal } from '../../core/access/refusal.ts'
 import { refusalMessages } from '../../core/access/refusal-messages.ts'
@@ -15,8 +15,8 @@ import {
   loadBatch,
   changeState,
   visibleBatch,
-  isBatch,
-  settleIfOrphaned,
+  batchCondition,
+  resetIfOrphaned,
 } from './batch.server.ts'
 import { readJob, runJob, undoJob } from './import-jobs.server.ts'
 import { changedNothing, importBatch, isMoving, newBatch, type StoredSurvey } from './batch/import-batch.ts'
@@ -57,7 +57,7 @@ const columnExamples = (survey: StoredSurvey | null): string[][] =>
   )
 
 const requireVisibleBatch = async (tx: Tx, ctx: TenantContext, id: string) =>
-  settleIfOrphaned(tx, await loadBatch(tx, ctx.membership.tenantId, id), new Date())
+  resetIfOrphaned(tx, await loadBatch(tx, ctx.membership.tenantId, id), new Date())
 
 /** Reads a batch without changing it. */
 const readVisibleBatch = async (tx: Tx, ctx: TenantContext, id: string) =>
@@ -91,7 +91,7 @@ export const importRouter = router({
       ctx.inTenant(async tx => {
         const batch = await readVisibleBatch(tx, ctx, input.id)
         const subject = batch.state === 'done' && batch.mapping ? findImportable(batch.mapping.subject) : null
-        const resultLinks = (await subject?.ways(ctx, tx, batch.id)) ?? []
+        const resultLinks = (await subject?.findNextSteps(ctx, tx, batch.id)) ?? []
         return { ...toClientBatch(batch), examples: columnExamples(batch.survey), ways: resultLinks }
       }),
     ),
@@ -100,12 +100,12 @@ export const importRouter = router({
   subjects: read.meta({ reads: ['custom_fields', 'memberships'] }).query(({ ctx }) =>
     ctx.inTenant(async tx =>
       (await readSubjects(tx, ctx.actor.tenantId)).map(
-        ({ key, label, many, keepsExtras, asks = [], pages = [], fields }) => ({
+        ({ key, label, many, keepsExtras, questions = [], pages = [], fields }) => ({
           key,
           label,
           many,
           keepsExtras,
-          asks,
+          asks: questions,
           pages,
           fields: fields.map(({ id, title, kind }) => ({ id, title, kind })),
         }),
@@ -240,7 +240,10 @@ export const importRouter = router({
       if (state === 'queued') {
         await changeState(tx, tenantId, input.id, ['queued'], 'cancelled', { finishedAt: new Date() })
       } else {
-        await tx.update(importBatches).set({ cancelRequested: true }).where(isBatch(tenantId, input.id))
+        await tx
+          .update(importBatches)
+          .set({ cancelRequested: true })
+          .where(batchCondition(tenantId, input.id))
       }
       await recordChange(tx, ctx.actor, {
         noun: 'imports',
@@ -270,8 +273,8 @@ export const importRouter = router({
       const { fileName, state, counts } = await requireVisibleBatch(tx, ctx, input.id)
       const idle = state === 'done' && counts && changedNothing(counts)
       await changeState(tx, tenantId, input.id, idle ? ['done'] : states, state)
-      await tx.delete(importBatches).where(isBatch(tenantId, input.id))
-      await deleteFilesOfRecord(tx, ctx.services, tenantId, { noun: importBatch.name, recordId: input.id })
+      await tx.delete(importBatches).where(batchCondition(tenantId, input.id))
+      await deleteRecordFiles(tx, ctx.services, tenantId, { noun: importBatch.name, recordId: input.id })
       await recordChange(tx, ctx.actor, {
         noun: 'imports',
         recordId: input.id,

@@ -25,16 +25,16 @@ export const importsModule = {
   nouns: [
     {
       name: 'imports',
-      acts: { import: 'imported file', create: 'uploaded file' },
+      actionPhrases: { import: 'imported file', create: 'uploaded file' },
       one: 'import',
       many: 'Imports',
       to: id => `/app/imports/${id}`,
-      tells: (_tx, _tenantId, { act }) =>
+      createNotices: (_tx, _tenantId, { act }) =>
         act === 'import'
           ? {
               kind: 'tenant',
               type: 'import_finished',
-              whom: 'everyone',
+              recipients: 'everyone',
               gate: importBatch.access.read,
               actorToo: true,
             }
@@ -43,7 +43,7 @@ export const importsModule = {
       attachments: {
         table: importBatches,
         access: importBatch.access,
-        single: { maxBytes: maxImportBytes, kept: handleArrival },
+        single: { maxBytes: maxImportBytes, onStored: handleArrival },
       },
     },
   ],

@@ -115,7 +115,7 @@ const findSubject = (subjects: readonly Importable[], { subject }: { subject: st
 
 /** If the first rows suggest that a column is in another unit, proposes that unit and gives the reason. */
 function reopenUnits(subject: Importable, { layout, first }: Survey, recognition: Recognition) {
-  const oddColumns = subject.looksOdd?.(recognition.columns, first)
+  const oddColumns = subject.findOddUnit?.(recognition.columns, first)
   const column = recognition.columns.find(({ at }) => at === oddColumns?.at)
   if (!oddColumns || !column) return
   column.unit = oddColumns.unit

@@ -46,7 +46,7 @@ export function DecksPanel({ noun, id }: PanelProps<'leases' | 'wells'>) {
 
 const DeckCard = ({ deck }: { deck: DeckFile }) => (
   <Card
-    flush
+    hasNoPadding
     title={
       <Link to="/app/decks/$deckId" params={{ deckId: deck.id }} className="hover:underline">
         {deck.fields.name} · {deckScopeLabel(deck.fields)} · since {formatMonth(deck.fields.effectiveFrom)}
@@ -62,7 +62,7 @@ const DeckCard = ({ deck }: { deck: DeckFile }) => (
         {
           header: 'Owner',
           names: true,
-          wraps: true,
+          canWrap: true,
           cell: row => <PartyLink id={row.partyId} name={row.owner} />,
         },
         { header: 'Interest', wide: true, cell: row => interestLabels[row.interestType] },

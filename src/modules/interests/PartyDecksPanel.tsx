@@ -23,14 +23,14 @@ function PartyDecksTable({ partyId }: { partyId: string }) {
   return (
     <RelatedCard
       title="Division of interest"
-      found={data}
-      make={null}
+      results={data}
+      newRecordLink={null}
       caption="Decks in which this contact has an interest"
       columns={[
         {
           header: 'Property',
           names: true,
-          wraps: true,
+          canWrap: true,
           cell: ({ deckId, name, effectiveFrom, state }) => (
             <>
               <Link to="/app/decks/$deckId" params={{ deckId }} className="hover:underline">
@@ -42,12 +42,12 @@ function PartyDecksTable({ partyId }: { partyId: string }) {
             </>
           ),
         },
-        { header: 'Interest', wraps: true, cell: ({ interestType }) => interestLabels[interestType] },
+        { header: 'Interest', canWrap: true, cell: ({ interestType }) => interestLabels[interestType] },
         { header: 'Revenue', align: 'right', cell: ({ revenue }) => formatDecimal8(revenue) },
         { header: 'Cost', align: 'right', wide: true, cell: ({ cost }) => formatDecimal8(cost) },
       ]}
       empty="No deck names this contact."
-      all={
+      allLink={
         data && data.total > data.rows.length
           ? { label: `All ${data.total} decks of this contact`, to: '/app/decks', search: { party: partyId } }
           : null

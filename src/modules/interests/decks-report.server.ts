@@ -37,11 +37,11 @@ type Line = {
   cost: string | null
 }
 
-async function readLines(tx: Tx, tenantId: string, on: string, owner: string | null): Promise<Line[]> {
+async function readLines(tx: Tx, tenantId: string, day: string, owner: string | null): Promise<Line[]> {
   const { rows } = await tx.execute<Line>(sql`
     select e.id as "deckId", e.name as deck, e.product, e.tier, e.effective_from as since, p.name as owner,
       l.interest_type as type, l.revenue::text as revenue, l.cost::text as cost
-    from (select d.* from ${deckList.from({ tenantId, today: on })} and ${viewConditions.effect(on)}) e
+    from (select d.* from ${deckList.from({ tenantId, today: day })} and ${viewConditions.effect(day)}) e
     join deck_lines l on l.tenant_id = e.tenant_id and l.deck_id = e.id
     join parties p on p.tenant_id = l.tenant_id and p.id = l.party_id
     where ${owner}::text is null or position(lower(${owner}) in lower(p.name)) > 0
@@ -58,12 +58,12 @@ export const decksReport = reportKind({
   parameters,
   async run(tx, { tenantId, today, parameters: { by, owner, on } }): Promise<ReportResult> {
     const day = on ?? today
-    const found = await readLines(tx, tenantId, day, owner)
-    const lines = found.slice(0, maxLines)
+    const readRows = await readLines(tx, tenantId, day, owner)
+    const lines = readRows.slice(0, maxLines)
     return {
       notes: [
         `Approved decks in effect in ${formatMonth(day)}. A property with decks before and after payout lists both.`,
-        ...(found.length > maxLines
+        ...(readRows.length > maxLines
           ? [`Only the first ${maxLines.toLocaleString('en-US')} lines are shown.`]
           : []),
       ],

@@ -26,16 +26,16 @@ export const interestsModule = {
   kinds: [deckStore, statementStore],
   lists: [deckList.known, statementList.known],
   finds: [findDecks, findStatements],
-  happenings: [deckHappenings],
+  timelineSources: [deckHappenings],
   importables: [decksImportable, statementsImportable],
   anomalies: [deckAnomalyFinder],
   reports: [decksReport],
   mergeRules: {
     deck_lines: {
-      called: ['deck line', 'deck lines'],
+      nouns: ['deck line', 'deck lines'],
       // Approved decks stay as they were paid; readers find the survivor through the merged contact.
-      stays: `exists (select 1 from decks d where d.tenant_id = r.tenant_id and d.id = r.deck_id and d.state <> 'DRAFT')`,
-      sums: ['revenue', 'cost'],
+      unmergedCondition: `exists (select 1 from decks d where d.tenant_id = r.tenant_id and d.id = r.deck_id and d.state <> 'DRAFT')`,
+      summedColumns: ['revenue', 'cost'],
     },
   },
   nouns: [
@@ -43,12 +43,16 @@ export const interestsModule = {
       ...toRecordType(deckStore),
       fields: loggedDeck,
       parts: [{ one: 'owner', schema: deckLineSchema }],
-      acts: { approve: 'approved {}', supersede: 'superseded {}', revise: 'created a new draft of {}' },
+      actionPhrases: {
+        approve: 'approved {}',
+        supersede: 'superseded {}',
+        revise: 'created a new draft of {}',
+      },
     },
     {
       ...toRecordType(statementStore),
       title: { table: statements, columns: ['payor', 'checkNumber'] },
-      acts: { 'link well': 'linked lines of {} to a well' },
+      actionPhrases: { 'link well': 'linked lines of {} to a well' },
     },
   ],
 } satisfies ServerModule

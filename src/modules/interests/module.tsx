@@ -44,13 +44,13 @@ export const interests: Module = {
   ],
   panels: [
     recordPanel({
-      on: ['parties'],
+      nouns: ['parties'],
       place: 'beside',
       order: 120,
       Panel: lazyComponent(async () => (await import('./PartyDecksPanel.tsx')).PartyDecksPanel),
     }),
     recordPanel({
-      on: ['leases', 'wells'],
+      nouns: ['leases', 'wells'],
       place: 'owners',
       order: 10,
       Panel: lazyComponent(async () => (await import('./DecksPanel.tsx')).DecksPanel),

@@ -1,6 +1,6 @@
 import type { ScreenshotName } from './Screenshot.tsx'
 
-type Point = { title: string; text: string }
+type AudiencePoint = { title: string; text: string }
 
 /** An audience of the landing page, which also has its own page. */
 export type Audience = {
@@ -13,7 +13,7 @@ export type Audience = {
   lead: string
   screen: ScreenshotName
   /** The first three are also on the landing page. */
-  points: readonly Point[]
+  points: readonly AudiencePoint[]
 }
 
 export const audiences: readonly Audience[] = [

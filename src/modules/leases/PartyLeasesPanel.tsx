@@ -6,7 +6,7 @@ import { useLiveQuery } from '../../core/live/useLive.tsx'
 import type { PanelProps } from '../../core/module/module.ts'
 import { RelatedCard } from '../../core/resource/RelatedCard.tsx'
 import { leaseAccess } from './access.ts'
-import type { LeaseOfParty } from './parties/leases-of-party.server.ts'
+import type { PartyLease } from './parties/party-leases.server.ts'
 import { partyRoleLabels } from './record/lease-party.ts'
 import { useLeases } from './record/useLeases.tsx'
 
@@ -22,30 +22,30 @@ function PartyLeases({ partyId }: { partyId: string }) {
       title={
         data && data.total > data.rows.length ? `Leases (${data.rows.length} of ${data.total})` : 'Leases'
       }
-      found={data}
-      make={null}
+      results={data}
+      newRecordLink={null}
       caption="Leases that name this contact"
       columns={[
         {
           header: 'Lease',
           names: true,
-          wraps: true,
+          canWrap: true,
           cell: ({ leaseId, number, name }) => (
             <Link to="/app/leases/$leaseId" params={{ leaseId }} className="hover:underline">
               {[number, name].filter(Boolean).join(' ')}
             </Link>
           ),
         },
-        { header: 'Role', wraps: true, cell: roleLabel },
+        { header: 'Role', canWrap: true, cell: roleLabel },
         { header: 'Share', align: 'right', cell: ({ share }) => share ?? '—' },
       ]}
       empty="No lease names this contact."
-      all={null}
+      allLink={null}
     />
   )
 }
 
-function roleLabel(row: LeaseOfParty): string {
+function roleLabel(row: PartyLease): string {
   if (row.as === 'party') return partyRoleLabels[row.role]
   if (row.as === 'interest') return `${interestLabels[row.role]}, tract ${row.tract}`
   return row.as === 'assignor' ? 'Assignor' : 'Assignee'

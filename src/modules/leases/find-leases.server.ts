@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { resultsFromColumns, type Findable } from '../../core/module/findable.server.ts'
-import { todayOfTenant } from '../../core/tenancy/tenant-day.server.ts'
+import { tenantToday } from '../../core/tenancy/tenant-day.server.ts'
 import { formatDate } from '../../ui/formats.ts'
 import { lease } from './record/lease.ts'
 import { leases } from './record/lease.table.ts'
@@ -15,8 +15,8 @@ const resultColumns = ['leaseNumber', 'name', 'lessor', 'county', 'status', 'lea
 export const findLeases: Findable = {
   kind: 'leases',
   gate,
-  async shown(tx, tenantId, ids) {
-    const today = await todayOfTenant(tx, tenantId)
+  async readResults(tx, tenantId, ids) {
+    const today = await tenantToday(tx, tenantId)
     return resultsFromColumns(leases, resultColumns, row => ({
       label: [row.leaseNumber, row.name].filter(Boolean).join(' '),
       detail: [row.lessor, row.county, stateText(row, today)].filter(Boolean).join(' · '),
@@ -30,7 +30,7 @@ export const findObligations: Findable = {
   kind: 'obligations',
   under: 'leases',
   gate,
-  async shown(tx, tenantId, ids) {
+  async readResults(tx, tenantId, ids) {
     const { id, type, title, payee, dueDate, leaseId } = obligations
     const rows = await tx
       .select({ id, type, title, payee, dueDate, leaseId, number: leases.leaseNumber })

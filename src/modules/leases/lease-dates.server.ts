@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CalendarDates } from '../../core/module/calendar-dates.server.ts'
 import type { Day } from '../../core/time/calendar.ts'
 import { formatMoney } from '../../ui/formats.ts'
-import { obligationsOfLeases, whereObligations } from './obligations/obligation-numbers.port.server.ts'
+import { leaseObligationsSql, obligationCondition } from './obligations/obligation-numbers.port.server.ts'
 import { lease } from './record/lease.ts'
 import {
   consequenceLabels,
@@ -34,7 +34,7 @@ export const leaseDates: CalendarDates = {
       select o.id, o.version + l.version as version, greatest(o.updated_at, l.updated_at) as "changedAt",
         o.pay_by as "payBy", o.lease_id as "leaseId", o.type, o.title, o.amount, o.payee, o.basis, o.consequence,
         concat_ws(' ', nullif(l.lease_number, ''), nullif(l.name, '')) as lease
-      from ${obligationsOfLeases} where ${whereObligations(tenantId, { state: 'open' })}
+      from ${leaseObligationsSql} where ${obligationCondition(tenantId, { state: 'open' })}
       order by o.pay_by, o.id limit ${limit}`)
     return rows.map(row => ({
       id: `obligation-${row.id}`,

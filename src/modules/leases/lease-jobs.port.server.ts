@@ -3,9 +3,9 @@ import { forEachTenant } from '../../core/jobs/each-tenant.server.ts'
 import { defineJob } from '../../core/jobs/job.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { dayInZone } from '../../core/time/day.ts'
-import { todayOfTenant } from '../../core/tenancy/tenant-day.server.ts'
+import { tenantToday } from '../../core/tenancy/tenant-day.server.ts'
 import { allModules } from '../../core/module/modules.server.ts'
-import { deriveLeases } from './upkeep/lease-standing.port.server.ts'
+import { deriveLeases } from './upkeep/lease-assessment.port.server.ts'
 
 const hourMs = 3_600_000
 
@@ -30,7 +30,7 @@ export const deriveDaily = defineJob({
   description: 'Updates the state of each lease when a new day starts in the time zone of its organization.',
   long: true,
   cron: '15 * * * *',
-  madeUp: '1d',
+  catchUpPeriod: '1d',
   payload: dailyPayload,
   async work({ database, log }, { tenantId, _cron: hour }, { signal }) {
     const organizations = await database.acrossTenants(tx =>
@@ -42,7 +42,7 @@ export const deriveDaily = defineJob({
     const failure = { part: 'leases', words: 'leases could not be derived', signal }
     await forEachTenant({ log }, due, failure, ({ id }) =>
       database.inTenant({ tenantId: id, userId: 'nightly' }, async tx => {
-        const today = await todayOfTenant(tx, id)
+        const today = await tenantToday(tx, id)
         await deriveLeases(tx, id, 'all', today)
         for (const { onDay } of allModules()) await onDay?.(tx, id, today)
       }),

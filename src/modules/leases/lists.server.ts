@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { ViewableList } from '../../core/module/viewable-list.server.ts'
 import { acresSearch } from './acre-review/acre-search.ts'
 import { acreReviewFrom } from './acre-review/acre-review.server.ts'
-import { endingLeases } from './list/expirations.ts'
+import { expiringLeasesFilter } from './list/expirations.ts'
 import { expirationsSearch, toLeaseFilter, readLeasesSearch } from './list/lease-search.ts'
-import { whereLeases } from './numbers/lease-numbers.port.server.ts'
+import { leaseCondition } from './numbers/lease-numbers.port.server.ts'
 import { obligationFilter } from './obligations/obligation-numbers.ts'
-import { obligationsOfLeases, whereObligations } from './obligations/obligation-numbers.port.server.ts'
+import { leaseObligationsSql, obligationCondition } from './obligations/obligation-numbers.port.server.ts'
 import { obligationSearch, obligationView } from './obligations/obligation-window.ts'
 import { lease } from './record/lease.ts'
 
@@ -20,14 +20,14 @@ export const leaseLists: readonly ViewableList[] = [
     gate,
     reads,
     rows: ({ tenantId, today, search }) =>
-      sql`leases where ${whereLeases(tenantId, toLeaseFilter(readLeasesSearch(search)), today)}`,
+      sql`leases where ${leaseCondition(tenantId, toLeaseFilter(readLeasesSearch(search)), today)}`,
   },
   {
     name: 'expirations',
     gate,
     reads,
     rows: ({ tenantId, today, search }) =>
-      sql`leases where ${whereLeases(tenantId, endingLeases(expirationsSearch.read(search)), today)}`,
+      sql`leases where ${leaseCondition(tenantId, expiringLeasesFilter(expirationsSearch.read(search)), today)}`,
   },
   {
     name: 'obligations',
@@ -35,7 +35,7 @@ export const leaseLists: readonly ViewableList[] = [
     reads,
     rows({ tenantId, today, search }) {
       const filter = obligationFilter(obligationView(obligationSearch.read(search)), today)
-      return sql`${obligationsOfLeases} where ${whereObligations(tenantId, filter)}`
+      return sql`${leaseObligationsSql} where ${obligationCondition(tenantId, filter)}`
     },
   },
   {

@@ -45,10 +45,10 @@ export const leasesModule = {
   jobs: [deriveDaily, escalationJob],
   todos: leaseTodos,
   mergeRules: {
-    lease_parties: { called: ['lease', 'leases'] },
-    tract_interests: { called: ['interest of a tract', 'interests of tracts'] },
-    lease_assignments: { called: ['assignment', 'assignments'] },
-    obligations: { called: ['obligation', 'obligations'] },
+    lease_parties: { nouns: ['lease', 'leases'] },
+    tract_interests: { nouns: ['interest of a tract', 'interests of tracts'] },
+    lease_assignments: { nouns: ['assignment', 'assignments'] },
+    obligations: { nouns: ['obligation', 'obligations'] },
   },
   nouns: [
     {
@@ -58,23 +58,23 @@ export const leasesModule = {
       to: id => `/app/leases/${id}`,
       open: routeGate('/app/leases'),
       title: { table: leases, columns: ['leaseNumber', 'name'] },
-      heldIn: /^leaseIds?$/,
-      concerns: async (_tx, _tenantId, change) => newAssignees(change),
-      tells: (_tx, _tenantId, change) => ({
+      idFieldPattern: /^leaseIds?$/,
+      findConcerned: async (_tx, _tenantId, change) => newAssignees(change),
+      createNotices: (_tx, _tenantId, change) => ({
         kind: 'profile',
         gate: routeGate('/app/leases'),
         ...(newAssignees(change).length > 0
           ? {
               type: 'obligation_assigned',
-              whom: 'concerned',
+              recipients: 'concerned',
               to: `/app/leases/${change.recordId}?tab=obligations`,
             }
-          : { type: 'lease_changed', whom: 'followers' }),
+          : { type: 'lease_changed', recipients: 'followers' }),
       }),
       parts: true,
       attachments: { table: leases, access: lease.access },
       custom: { schema: leaseSchema, access: lease.access, records: leaseRecords, list: '/app/leases' },
-      line({ act, before, after }, called) {
+      describeChange({ act, before, after }, called) {
         const { what, details } = historyLine(act, before, after)
         const well = called('wellId')
         return { what, details: well ? [`Well: ${well}`, ...details] : details }
@@ -82,11 +82,11 @@ export const leasesModule = {
     },
     {
       name: 'tracts',
-      acts: { 'review acres': 'reviewed the acres of' },
+      actionPhrases: { 'review acres': 'reviewed the acres of' },
       one: 'tract',
       many: 'Tracts',
       title: { table: tracts, columns: ['tractNumber', 'legal'] },
-      heldIn: /^tractIds?$/,
+      idFieldPattern: /^tractIds?$/,
     },
     {
       name: 'escalation_chains',
@@ -97,7 +97,7 @@ export const leasesModule = {
     },
     {
       name: 'reporting_lags',
-      acts: {
+      actionPhrases: {
         'set reporting lag': 'set the reporting lag of',
         'reset reporting lag': 'reset the reporting lag of',
       },
@@ -109,10 +109,10 @@ export const leasesModule = {
   finds: [findLeases, findObligations],
   reports: [expirationsReport, acreageReport, ownershipReport],
   reminders: leaseReminders,
-  makes: [makeObligation],
-  dates: leaseDates,
-  happenings: [paidHappenings],
+  recordMakers: [makeObligation],
+  calendarDates: leaseDates,
+  timelineSources: [paidHappenings],
   importables: [leasesImportable],
-  limits: [{ kind: 'maxLeases', counted: countSql }],
-  counts: [{ name: 'leases', label: 'Leases', counted: countSql }],
+  limits: [{ kind: 'maxLeases', countSql }],
+  counts: [{ name: 'leases', label: 'Leases', countSql }],
 } satisfies ServerModule

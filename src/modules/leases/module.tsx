@@ -14,7 +14,7 @@ export const leases: Module = {
       path: '/app/leases',
       title: 'Leases',
       gate,
-      asks: {
+      firstQuery: {
         path: 'leases.list',
         input: { filter: {}, sort: 'endsOn', direction: 'asc', offset: 0, limit: 100 },
         rows: ['leaseNumber', 'lessor', 'county', 'state'],
@@ -71,7 +71,7 @@ export const leases: Module = {
     {
       kind: 'obligation',
       label: 'Create an obligation',
-      made: 'Obligation on a lease',
+      createdLabel: 'Obligation on a lease',
       gate: leaseAccess.write,
       to: leaseId => `/app/leases/${leaseId}?tab=obligations`,
       load: () => import('./obligations/MakeObligation.tsx'),
@@ -80,7 +80,7 @@ export const leases: Module = {
   choices: { leases: lazyComponent(async () => (await import('./LeaseChoice.tsx')).LeaseChoice) },
   panels: [
     recordPanel({
-      on: ['parties'],
+      nouns: ['parties'],
       place: 'beside',
       order: 110,
       Panel: lazyComponent(async () => (await import('./PartyLeasesPanel.tsx')).PartyLeasesPanel),

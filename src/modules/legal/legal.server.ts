@@ -59,12 +59,12 @@ export async function announceLegalTexts({ database }: Pick<Services, 'database'
   const actor = { tenantId: platformId, userId: 'system', origin: noOrigin }
   await database.inTenant(actor, async tx => {
     for (const { document, act } of announcements) {
-      const published = await tx
+      const publishedRows = await tx
         .insert(legalPublications)
         .values({ document, version: termsVersion })
         .onConflictDoNothing()
         .returning()
-      if (published.length === 0) continue
+      if (publishedRows.length === 0) continue
       await recordChange(tx, actor, {
         noun: 'legal',
         recordId: document,

@@ -7,7 +7,7 @@ export const legalModule = {
   nouns: [
     {
       name: 'legal',
-      acts: {
+      actionPhrases: {
         'system.legal_terms_updated': 'updated the terms',
         'system.privacy_policy_updated': 'updated the privacy policy',
       },
@@ -17,7 +17,7 @@ export const legalModule = {
     },
     {
       name: 'legal_acceptances',
-      acts: { create: 'accepted the terms as' },
+      actionPhrases: { create: 'accepted the terms as' },
       one: 'acceptance of the terms',
       many: 'Acceptances',
       title: 'person',

@@ -12,9 +12,8 @@ const textFingerprint = (slug: string) =>
     .digest('hex')
     .slice(0, 12)
 
-test.each(legalDocuments.map(({ slug }) => slug))(
-  'the text of %s matches its version’s fingerprint',
-  slug => expect(versions[slug][0]?.fingerprint).toBe(textFingerprint(slug)),
+test.each(legalDocuments.map(({ slug }) => slug))('the text of %s matches its version’s fingerprint', slug =>
+  expect(versions[slug][0]?.fingerprint).toBe(textFingerprint(slug)),
 )
 
 test('users accept the version in force', () => {

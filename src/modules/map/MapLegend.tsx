@@ -67,12 +67,12 @@ export function MapLegend({ address, data, folding, onChange }: MapLegendProps) 
             {leases.map(({ key, tone, pattern, label }) => (
               <LegendEntry
                 key={key}
-                sign={<AreaSign tone={tone} pattern={pattern} size={14} />}
+                symbol={<AreaSign tone={tone} pattern={pattern} size={14} />}
                 label={label}
                 count={counts.leases?.[key]?.count}
                 acres={counts.leases?.[key]?.acres}
                 isOff={hiddenLeases.includes(key)}
-                onFlip={() => onChange({ hiddenLeases: toggleKey(hiddenLeases, key) })}
+                onToggle={() => onChange({ hiddenLeases: toggleKey(hiddenLeases, key) })}
               />
             ))}
           </Group>
@@ -82,11 +82,11 @@ export function MapLegend({ address, data, folding, onChange }: MapLegendProps) 
             {wells.map(({ key, label, look }) => (
               <LegendEntry
                 key={key}
-                sign={<WellSign look={look} />}
+                symbol={<WellSign look={look} />}
                 label={label}
                 count={counts.wells?.classes[key]}
                 isOff={hiddenWells.includes(key)}
-                onFlip={() => onChange({ hiddenWells: toggleKey(hiddenWells, key) })}
+                onToggle={() => onChange({ hiddenWells: toggleKey(hiddenWells, key) })}
               />
             ))}
             {address.laterals && counts.wells !== null && counts.wells.laterals > 0 && (
@@ -103,11 +103,11 @@ export function MapLegend({ address, data, folding, onChange }: MapLegendProps) 
             {shownTypes.map(type => (
               <LegendEntry
                 key={type}
-                sign={<WellSign look={{ ...wellStyle(type, 'PRODUCING'), tone: 'none' }} />}
+                symbol={<WellSign look={{ ...wellStyle(type, 'PRODUCING'), tone: 'none' }} />}
                 label={wellTypes[type]}
                 count={counts.wells?.types[type]}
                 isOff={types !== null && !types.includes(type)}
-                onFlip={() => setType(type)}
+                onToggle={() => setType(type)}
               />
             ))}
           </Group>
@@ -151,15 +151,15 @@ const Group = ({ title, unit, children }: { title: string; unit?: string; childr
 )
 
 type LegendEntryProps = {
-  sign: ReactNode
+  symbol: ReactNode
   label: string
   count: number | undefined
   acres?: number | undefined
   isOff: boolean
-  onFlip: () => void
+  onToggle: () => void
 }
 
-const LegendEntry = ({ sign, label, count = 0, acres, isOff, onFlip }: LegendEntryProps) => (
+const LegendEntry = ({ symbol, label, count = 0, acres, isOff, onToggle }: LegendEntryProps) => (
   <li>
     <button
       type="button"
@@ -169,9 +169,9 @@ const LegendEntry = ({ sign, label, count = 0, acres, isOff, onFlip }: LegendEnt
         'flex w-full items-center gap-2 rounded-sm px-1 py-0.5 text-left hover:bg-hover max-md:py-2',
         isOff && 'text-faint line-through',
       )}
-      onClick={onFlip}
+      onClick={onToggle}
     >
-      <span className={classes('grid w-5 place-items-center', isOff && 'opacity-35')}>{sign}</span>
+      <span className={classes('grid w-5 place-items-center', isOff && 'opacity-35')}>{symbol}</span>
       <span className="min-w-0 flex-1 truncate">{label}</span>
       {!isOff && (
         <span className="text-muted tabular-nums">

@@ -39,13 +39,13 @@ export default function MapPage() {
   const today = useToday()
   // Kept outside of React state, because the pointer moves too often to render the whole page.
   const [pointer] = useState(() => atom<Coordinate | null>(null))
-  const [printing, setPrinting] = useState(false)
+  const [isPrinting, setIsPrinting] = useState(false)
   /** The township or section that the user searched for. */
   const [searchedBox, setSearchedBox] = useState<Box | null>(null)
   const summaryQuery = useMapSummary()
   const mapView = useMapView(params.at, summaryQuery.data?.box)
-  const { seen } = mapView
-  const data = useMapData(params, seen, today, summaryQuery)
+  const { seen: seenView } = mapView
+  const data = useMapData(params, seenView, today, summaryQuery)
   const isNarrow = useNarrow()
   const panels = usePanels()
 
@@ -54,10 +54,10 @@ export default function MapPage() {
   const draw = useSketch(area => updateState({ area, picked: null }))
 
   useEffect(() => {
-    if (!seen || !mapView.settled) return
-    const at = writeMapState({ ...params, at: seen.view }).at
+    if (!seenView || !mapView.settled) return
+    const at = writeMapState({ ...params, at: seenView.view }).at
     if (at === writeMapState(params).at) return
-    const timer = setTimeout(() => updateState({ at: seen.view }), viewUrlDelayMs)
+    const timer = setTimeout(() => updateState({ at: seenView.view }), viewUrlDelayMs)
     return () => clearTimeout(timer)
   })
 
@@ -70,7 +70,8 @@ export default function MapPage() {
     if (target?.kind === 'point') return updateState({ picked: { kind: 'well', id: target.id } })
     if (target?.kind === 'area' && !target.id.startsWith('cell/'))
       return updateState({ picked: { kind: 'lease', id: target.id } })
-    if (target) return mapView.flyTo({ lon: target.lon, lat: target.lat, zoom: (seen?.view.zoom ?? 4) + 2 })
+    if (target)
+      return mapView.flyTo({ lon: target.lon, lat: target.lat, zoom: (seenView?.view.zoom ?? 4) + 2 })
     setSearchedBox(null)
     return params.picked ? updateState({ picked: null }) : undefined
   }
@@ -89,7 +90,7 @@ export default function MapPage() {
   }
   const { summary } = data
   const isEmpty = summary?.wells === 0 && summary.shapes === 0 && (data.mayWells || data.mayLeases)
-  const search = <MapSearch near={seen?.view ?? null} onFound={showHit} />
+  const search = <MapSearch center={seenView?.view ?? null} onFound={showHit} />
   const area = params.area && areaText(params.area)
   const highlight = useMemo((): Sketch | null => {
     const corners = area ? readArea(area) : null
@@ -105,11 +106,11 @@ export default function MapPage() {
         acts={mapActions({
           address: params,
           data,
-          seen,
+          seen: seenView,
           tool: draw.tool,
-          go: updateState,
-          choose: draw.choose,
-          onPrint: () => setPrinting(true),
+          changeAddress: updateState,
+          selectTool: draw.choose,
+          onPrint: () => setIsPrinting(true),
         })}
       />
       <MapMessages data={data} />
@@ -118,7 +119,7 @@ export default function MapPage() {
           label="Map of wells and leases"
           content={data.content}
           view={mapView.goal}
-          fit={mapView.fit}
+          fitBox={mapView.fit}
           picked={picked}
           styleUrl={mapStyleUrl}
           tilesUrl={mapTilesUrl}
@@ -163,16 +164,25 @@ export default function MapPage() {
           )}
         </div>
         <OpenCard
-          {...{ address: params, data, seen, today, draw, printing, go: updateState, pick }}
-          onPrinted={() => setPrinting(false)}
+          {...{
+            address: params,
+            data,
+            seen: seenView,
+            today,
+            draw,
+            printing: isPrinting,
+            go: updateState,
+            pick,
+          }}
+          onPrinted={() => setIsPrinting(false)}
         />
       </div>
-      {seen && mapView.drawn && (
+      {seenView && mapView.drawn && (
         <StatusBar
-          view={seen.view}
+          view={seenView.view}
           pointer={pointer}
           fits={data.fits}
-          origins={mapAttribution(mapTilesUrl, mapStyleUrl)}
+          sources={mapAttribution(mapTilesUrl, mapStyleUrl)}
         />
       )}
     </div>

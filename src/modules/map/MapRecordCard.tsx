@@ -14,7 +14,7 @@ import { wellTypes } from '../../core/trade/well-type.ts'
 import { acresDisagree } from '../leases/shapes/lease-shape.ts'
 import { LeaseReasonPanel } from '../leases/LeaseReasonPanel.tsx'
 import { LeaseStatus } from '../leases/record/LeaseStatus.tsx'
-import { partlyReleased } from './lease-style.ts'
+import { describePartialRelease } from './lease-style.ts'
 import type { PickedRecord } from './map-state.ts'
 import { CardFacts, MapCard } from './MapCard.tsx'
 import type { MapRouter } from './map.server.ts'
@@ -77,7 +77,7 @@ function LeaseCard({ id, today, onClose }: { id: string; today: string; onClose:
   const { data: lease, error } = useQuery(useApi<MapRouter>('map').lease.queryOptions({ id }))
   if (!lease) return <CardPlaceholder label="Lease" error={error} onClose={onClose} />
   const { leaseId, state, status, tone, paperAcres, mapAcres, endsOn, expiresOn } = lease
-  const part = partlyReleased([lease])
+  const part = describePartialRelease([lease])
   return (
     <MapCard
       label={lease.label}

@@ -14,10 +14,10 @@ const typingDelayMs = 200
 const roundToTenth = (degrees: number) => Math.round(degrees * 10) / 10
 const icons = { land: Grid3x3, well: CircleDot, lease: FileText, operator: Users }
 
-type MapSearchProps = { near: Pick<View, 'lon' | 'lat'> | null; onFound: (hit: MapSearchHit) => void }
+type MapSearchProps = { center: Pick<View, 'lon' | 'lat'> | null; onFound: (hit: MapSearchHit) => void }
 
 /** Finds land, wells, leases and operators by text, and flies there. */
-export function MapSearch({ near, onFound }: MapSearchProps) {
+export function MapSearch({ center, onFound }: MapSearchProps) {
   const id = useId()
   const api = useApi<MapRouter>('map')
   const [text, setText] = useState('')
@@ -35,7 +35,7 @@ export function MapSearch({ near, onFound }: MapSearchProps) {
     // The center is rounded to a tenth of a degree, so that small moves of the map do not change the section found.
     ...api.search.queryOptions({
       words: query,
-      near: near && { lon: roundToTenth(near.lon), lat: roundToTenth(near.lat) },
+      near: center && { lon: roundToTenth(center.lon), lat: roundToTenth(center.lat) },
     }),
     enabled: isSearching,
     placeholderData: keepPreviousData,
@@ -43,7 +43,7 @@ export function MapSearch({ near, onFound }: MapSearchProps) {
   const hits = isSearching ? (result.data ?? []) : []
   const isExpanded = isOpen && isSearching && result.data !== undefined
 
-  function choose(hit: MapSearchHit | undefined) {
+  function selectHit(hit: MapSearchHit | undefined) {
     if (!hit) return
     onFound(hit)
     setText(hit.label)
@@ -56,7 +56,7 @@ export function MapSearch({ near, onFound }: MapSearchProps) {
       event.preventDefault()
       setIsOpen(true)
       setActiveIndex((activeIndex + step + hits.length) % hits.length)
-    } else if (event.key === 'Enter') choose(hits[activeIndex])
+    } else if (event.key === 'Enter') selectHit(hits[activeIndex])
     else if (event.key === 'Escape') setIsOpen(false)
   }
 
@@ -82,7 +82,13 @@ export function MapSearch({ near, onFound }: MapSearchProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={`${id}-hits`} role="listbox" aria-label="Search results" hidden={!isExpanded} className={hitsClass}>
+      <div
+        id={`${id}-hits`}
+        role="listbox"
+        aria-label="Search results"
+        hidden={!isExpanded}
+        className={hitsClass}
+      >
         {hits.map((hit, i) => {
           const Icon = icons[hit.kind]
           return (
@@ -99,7 +105,7 @@ export function MapSearch({ near, onFound }: MapSearchProps) {
               onMouseEnter={() => setActiveIndex(i)}
               onMouseDown={event => {
                 event.preventDefault()
-                choose(hit)
+                selectHit(hit)
               }}
             >
               <Icon size={14} aria-hidden className="shrink-0 text-muted" />

@@ -28,7 +28,7 @@ export function OpenCard({ address, data, seen, today, draw, printing, go, pick,
     return (
       <MeasureCard
         corners={draw.corners}
-        onAgain={() => draw.choose('measure')}
+        onRestart={() => draw.choose('measure')}
         onClose={() => draw.choose(null)}
       />
     )

@@ -12,15 +12,15 @@ type StatusBarProps = {
   pointer: ReadableAtom<Coordinate | null>
   fits: readonly Township[]
   /** The sources of the base map. */
-  origins: ReactNode
+  sources: ReactNode
 }
 
 /** Shows the bar below the map: its scale, the pointer's coordinates and section, and a scale bar. */
-export function StatusBar({ view, pointer, fits, origins }: StatusBarProps) {
+export function StatusBar({ view, pointer, fits, sources }: StatusBarProps) {
   const { pixels, miles } = scaleBar(view, 110)
   return (
     <div className="flex h-8 items-center gap-3 border-t bg-surface px-3 text-xs text-muted tabular-nums">
-      <span className="truncate max-md:hidden">{origins}</span>
+      <span className="truncate max-md:hidden">{sources}</span>
       <span className="ml-auto truncate">
         1:{formatCount(scaleRatio(view))}
         <PointerPosition pointer={pointer} fits={fits} />

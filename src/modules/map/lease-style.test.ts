@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { drawSign } from '../../core/map/signs.ts'
 import { typedKeys, wellStatuses, wellTypes } from '../../core/trade/well-type.ts'
-import { leaseColorings, leaseStyle, legendLines, partlyReleased, type LeaseStanding } from './lease-style.ts'
+import {
+  leaseColorings,
+  leaseStyle,
+  legendLines,
+  describePartialRelease,
+  type StyledLease,
+} from './lease-style.ts'
 import { wellClasses, wellColorings } from './well-classes.ts'
 import { wellStyle } from '../wells/identity/well-style.ts'
 
@@ -45,7 +51,7 @@ describe('leases by expiration', () => {
   })
 
   test('have no end when held, are excluded when terminated, and are labeled when unknown', () => {
-    const held: LeaseStanding = {
+    const held: StyledLease = {
       ...unknown,
       state: 'HELD_BY_PRODUCTION',
       endsOn: null,
@@ -66,7 +72,7 @@ describe('leases by expiration', () => {
   })
 
   test('have a separate style for lapse risk, and every style is in the legend', () => {
-    const risky: LeaseStanding = {
+    const risky: StyledLease = {
       ...unknown,
       state: 'LAPSE_RISK',
       endsOn: '2026-04-01',
@@ -105,7 +111,7 @@ test.each([
   ['prospect', { prospect: 'Gone' }, 'Another prospect'],
   ['prospect', { prospect: null }, 'No prospect'],
 ] as const)('by %s, %o is “%s”', (colouring, facts, label) => {
-  const lease: LeaseStanding = {
+  const lease: StyledLease = {
     ...unknown,
     state: 'PRIMARY_TERM',
     endsOn: null,
@@ -122,7 +128,7 @@ test('a partly released tract says how much; a whole or fully released one says 
     { heldAcres: '0', releasedAcres: '640' },
     { heldAcres: null, releasedAcres: null },
   ]
-  expect(partlyReleased([part])).toBe('Partly released: 80.00 of 320.00 ac')
-  expect(partlyReleased([part, part, ...others])).toBe('Partly released: 160.00 of 640.00 ac')
-  expect(partlyReleased(others)).toBeNull()
+  expect(describePartialRelease([part])).toBe('Partly released: 80.00 of 320.00 ac')
+  expect(describePartialRelease([part, part, ...others])).toBe('Partly released: 160.00 of 640.00 ac')
+  expect(describePartialRelease(others)).toBeNull()
 })

@@ -7,7 +7,7 @@ import { isLiveState, leaseStates, stateLabels, type LeaseState } from '../lease
 export const leaseColorings = ['status', 'expiry', 'royalty', 'acres', 'prospect'] as const
 export type LeaseColoring = (typeof leaseColorings)[number]
 
-export type LeaseStanding = {
+export type StyledLease = {
   /** Null if the outline belongs to no known lease. */
   state: LeaseState | null
   /** True if the whole tract of the outline was released. */
@@ -27,7 +27,7 @@ export type TractAcres = { heldAcres: string | null; releasedAcres: string | nul
  * "Partly released: 80.00 of 320.00 ac"; null if none or all of these tracts was released. The outline
  * remains that of the whole tract, because partial releases seldom come with their own outline.
  */
-export function partlyReleased(tracts: readonly TractAcres[]): string | null {
+export function describePartialRelease(tracts: readonly TractAcres[]): string | null {
   const partial = tracts.filter(tract => Number(tract.releasedAcres) > 0 && Number(tract.heldAcres) > 0)
   if (partial.length === 0) return null
   const released = partial.reduce((sum, tract) => sum + Number(tract.releasedAcres), 0)
@@ -132,7 +132,7 @@ const prospectLines = (prospects: readonly string[]): LegendLine[] =>
     )
 const otherProspect = legendLine('other', 'none', 'rows', 'Another prospect')
 
-const stepAt = (steps: readonly LegendStep[], value: number | null, fallback: LegendLine): LegendLine =>
+const findStep = (steps: readonly LegendStep[], value: number | null, fallback: LegendLine): LegendLine =>
   value === null ? fallback : (steps.findLast(({ from }) => value >= from - 1e-9) ?? fallback)
 
 /**
@@ -140,7 +140,7 @@ const stepAt = (steps: readonly LegendStep[], value: number | null, fallback: Le
  * @param today YYYY-MM-DD
  */
 export function leaseStyle(
-  lease: LeaseStanding,
+  lease: StyledLease,
   coloring: LeaseColoring,
   today: string,
   prospects: readonly string[] = [],
@@ -151,9 +151,9 @@ export function leaseStyle(
     case 'expiry':
       return expiryStyle(lease.state, lease, today)
     case 'royalty':
-      return stepAt(royalties, lease.royalty, unknownRoyalty)
+      return findStep(royalties, lease.royalty, unknownRoyalty)
     case 'acres':
-      return stepAt(acreages, lease.netAcres, unknownAcres)
+      return findStep(acreages, lease.netAcres, unknownAcres)
     case 'prospect':
       return prospectStyle(lease.prospect, prospects)
     case 'status':
@@ -166,7 +166,7 @@ function prospectStyle(name: string | null, prospects: readonly string[]): Legen
   return prospectLines(prospects).find(({ label }) => label === name) ?? otherProspect
 }
 
-function expiryStyle(state: LeaseState, { endsOn }: LeaseStanding, today: string): LegendLine {
+function expiryStyle(state: LeaseState, { endsOn }: StyledLease, today: string): LegendLine {
   if (!isLiveState(state)) return terminated
   if (state === 'HELD_OF_RECORD' && endsOn === null) return heldOfRecordStyle
   const isHeld = state === 'DAYS_LEFT' || state.startsWith('HELD_BY')
@@ -205,7 +205,7 @@ export function legendLines(coloring: LeaseColoring, prospects: readonly string[
 }
 
 /** Returns the second line of an outline's label: net acres, and what holds it or when it ends. */
-export function leaseNote(lease: LeaseStanding, endsText: string | null): string {
+export function describeLease(lease: StyledLease, endsText: string | null): string {
   if (lease.state === null) return ''
   const acres = lease.netAcres === null ? '' : formatAcres(lease.netAcres)
   const state = endsText ?? (lease.state.startsWith('HELD_BY') ? 'HBP' : '')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boxCorners } from '../../core/map/area.ts'
 import { mapCell, cellLevel } from './cell.ts'
-import { leaseCounts, wellCounts } from './legend-counts.ts'
+import { countLeasesInBox, countWellsInBox } from './legend-counts.ts'
 import type { MapWell } from './map.ts'
 
 const box = { west: -104, south: 47, east: -103, north: 48 }
@@ -40,12 +40,12 @@ test('the legend counts exactly the wells in view, by class and type', () => {
     types: { OIL: 40 },
   }
   const far = { ...group, lon: -90 }
-  expect(wellCounts(wells, [group, far], box, 'status')).toEqual({
+  expect(countWellsInBox(wells, [group, far], box, 'status')).toEqual({
     classes: { producing: 31, silent: 1, idle: 11 },
     types: { OIL: 42, GAS: 1 },
     laterals: 1,
   })
-  expect(wellCounts(wells, [], box, 'rate').classes).toEqual({ c2: 3 })
+  expect(countWellsInBox(wells, [], box, 'rate').classes).toEqual({ c2: 3 })
 })
 
 test('a lease with several outlines counts once, and squares count their leases', () => {
@@ -61,7 +61,7 @@ test('a lease with several outlines counts once, and squares count their leases'
     outline('c', -90),
     outline(null, -103.2),
   ]
-  expect(leaseCounts({ areas, squares: [], level: 0 }, box)).toEqual({ held: { count: 3, acres: 480 } })
+  expect(countLeasesInBox({ areas, squares: [], level: 0 }, box)).toEqual({ held: { count: 3, acres: 480 } })
   const squares = [
     {
       cell: mapCell(47.5, -103.5)!,
@@ -69,7 +69,7 @@ test('a lease with several outlines counts once, and squares count their leases'
     },
     { cell: mapCell(30, -100)!, classes: { held: { count: 9, acres: 1 } } },
   ]
-  expect(leaseCounts({ areas: [], squares, level: cellLevel }, box)).toEqual({
+  expect(countLeasesInBox({ areas: [], squares, level: cellLevel }, box)).toEqual({
     held: { count: 5, acres: 800 },
     later: { count: 1, acres: 40 },
   })

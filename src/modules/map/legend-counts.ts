@@ -8,11 +8,11 @@ import { wellClassAt, wellClasses, type WellColoring } from './well-classes.ts'
 export type LeaseTotals = { count: number; acres: number }
 export type WellCounts = Readonly<Record<string, number>>
 
-const isIn = ({ west, south, east, north }: Box, { lon, lat }: { lon: number; lat: number }) =>
+const isInBox = ({ west, south, east, north }: Box, { lon, lat }: { lon: number; lat: number }) =>
   lon >= west && lon <= east && lat >= south && lat <= north
 
 /** Counts the wells in a box by class key and by type, whether single or in groups. */
-export function wellCounts(
+export function countWellsInBox(
   wells: readonly MapWell[],
   groups: readonly MapGroup[],
   box: Box,
@@ -24,14 +24,14 @@ export function wellCounts(
   }
   let laterals = 0
   for (const well of wells) {
-    if (!isIn(box, well)) continue
+    if (!isInBox(box, well)) continue
     const result = wellClassAt(coloring, { ...well, silent: well.silentSince !== null })
     add(classes!, wellClasses[coloring][result]?.key ?? '')
     add(types!, well.type)
     if (well.lateral) laterals++
   }
   for (const group of groups) {
-    if (!isIn(box, group)) continue
+    if (!isInBox(box, group)) continue
     for (const [key, count = 0] of Object.entries(group.classes)) add(classes!, key, count)
     for (const [key, count = 0] of Object.entries(group.types)) add(types!, key, count)
   }
@@ -39,7 +39,7 @@ export function wellCounts(
 }
 
 /** Counts the leases in a box by class key, each once with its net acres regardless of its number of outlines. */
-export function leaseCounts(
+export function countLeasesInBox(
   { areas, squares, level }: Pick<MapLeases, 'areas' | 'squares' | 'level'>,
   box: Box,
 ): Readonly<Record<string, LeaseTotals>> {
@@ -58,7 +58,7 @@ export function leaseCounts(
     add(area.class, 1, area.acres ?? 0)
   }
   for (const { cell, classes } of squares) {
-    if (!isIn(box, cellCenter(cell, level))) continue
+    if (!isInBox(box, cellCenter(cell, level))) continue
     for (const [key, match] of Object.entries(classes)) if (match) add(key, match.count, match.acres)
   }
   return counts

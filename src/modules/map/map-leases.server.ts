@@ -6,14 +6,14 @@ import { formatDate } from '../../ui/formats.ts'
 import { cellLevel } from './cell.ts'
 import {
   leaseStyle,
-  leaseNote,
-  partlyReleased,
+  describeLease,
+  describePartialRelease,
   type LeaseColoring,
-  type LeaseStanding,
+  type StyledLease,
   type LegendLine,
   type TractAcres,
 } from './lease-style.ts'
-import { boxOfTiles, type MapLease, type LeasesInput } from './map.ts'
+import { tilesBox, type MapLease, type LeasesInput } from './map.ts'
 
 /** If more outlines than this are in view, a mosaic of small squares is drawn instead. */
 const maxOutlines = 1500
@@ -21,7 +21,7 @@ const detailZoom = 11
 /** A square of the mosaic is 512 px / 2^6 = 8 px wide. */
 const mosaicLevels = 6
 
-type MosaicRow = LeaseStanding & { cell: number; count: number; acres: number | null }
+type MosaicRow = StyledLease & { cell: number; count: number; acres: number | null }
 
 /** The leases on the map: outlines, or squares that each summarize many. */
 export type MapLeases = {
@@ -51,7 +51,7 @@ const stateColumnsFor = (coloring: LeaseColoring) => {
 const tractAcres = sql`t.gross_acres as "heldAcres", t.released_acres as "releasedAcres"`
 const outlineLabel = sql`coalesce(nullif(l.name, ''), l.lease_number, nullif(s.name, ''), s.key)`
 
-const isInBox = (tenantId: string, { west, south, east, north }: Box) => sql`
+const boxCondition = (tenantId: string, { west, south, east, north }: Box) => sql`
   s.tenant_id = ${tenantId} and s.west <= ${east} and s.east >= ${west} and s.south <= ${north} and s.north >= ${south}`
 
 /** Reads the outlines on some tiles, each with its class in a coloring. Classes in `hide` are excluded. */
@@ -60,13 +60,13 @@ export async function readLeases(
   tenantId: string,
   { tiles, colouring, today, hide }: LeasesInput,
 ): Promise<MapLeases> {
-  const condition = isInBox(tenantId, boxOfTiles(tiles))
+  const condition = boxCondition(tenantId, tilesBox(tiles))
   const { rows: totals } = await tx.execute<{ total: number }>(
     sql`select count(*) as total from lease_shapes s where ${condition}`,
   )
   const total = totals[0]?.total ?? 0
   const prospects = colouring === 'prospect' ? await readProspects(tx, tenantId) : []
-  const getStyle = (lease: LeaseStanding) => leaseStyle(lease, colouring, today, prospects)
+  const getStyle = (lease: StyledLease) => leaseStyle(lease, colouring, today, prospects)
   if (total > maxOutlines) {
     const level = Math.min(tiles.z + mosaicLevels, cellLevel)
     const { rows } = await tx.execute<MosaicRow>(sql`
@@ -76,7 +76,7 @@ export async function readLeases(
     return { areas: [], squares: readSquares(rows, getStyle, hide), level, total, mosaic: true }
   }
   const geometry = tiles.z < detailZoom ? sql`s.rough` : sql`s.geometry`
-  type Row = LeaseStanding &
+  type Row = StyledLease &
     TractAcres & { id: string; leaseId: string | null; label: string; geometry: AreaGeometry }
   const { rows } = await tx.execute<Row>(sql`
     select s.id, l.id as "leaseId", ${outlineLabel} as label, ${geometry} as geometry, ${stateColumns}, ${tractAcres}
@@ -94,7 +94,7 @@ export async function readLeases(
         geometry: row.geometry,
         tone,
         pattern,
-        note: partlyReleased([row]) ?? leaseNote(row, row.endsOn && formatDate(row.endsOn)),
+        note: describePartialRelease([row]) ?? describeLease(row, row.endsOn && formatDate(row.endsOn)),
       },
     ]
   })
@@ -112,7 +112,7 @@ export async function readProspects(tx: Tx, tenantId: string): Promise<string[]>
 /** Returns the leases of each cell by class. */
 function readSquares(
   squares: readonly MosaicRow[],
-  style: (lease: LeaseStanding) => LegendLine,
+  style: (lease: StyledLease) => LegendLine,
   hide: readonly string[],
 ): MapLeases['squares'] {
   const cells = new Map<number, MapLeases['squares'][number]['classes']>()
@@ -129,9 +129,9 @@ function readSquares(
 
 /** Reads the facts of one outline and its lease for the side panel. */
 export async function leaseFacts(tx: Tx, tenantId: string, id: string): Promise<MapLease> {
-  type Row = LeaseStanding &
+  type Row = StyledLease &
     Box &
-    Omit<MapLease, keyof LeaseStanding | 'box' | 'mapAcres' | 'paperAcres'> & {
+    Omit<MapLease, keyof StyledLease | 'box' | 'mapAcres' | 'paperAcres'> & {
       mapAcres: string
       paperAcres: string | null
     }

@@ -18,7 +18,7 @@ function apiDigits(query: string): string | null {
   return /^\d{5,14}$/.test(digits) ? digits : null
 }
 
-const matchesName = (tenantId: string, text: string) =>
+const wellTextCondition = (tenantId: string, text: string) =>
   sql`id in (${matchingRecordIds(tenantId, 'wells', text) ?? sql`select null::uuid`})`
 
 /** Finds located wells by API number, or by the words of their names, numbers, operators and fields. */
@@ -26,7 +26,7 @@ export async function searchWells(tx: Tx, tenantId: string, text: string): Promi
   const digits = apiDigits(text)
   const matches = digits
     ? sql`api_key >= ${digits} and api_key < ${`${digits}~`}`
-    : matchesName(tenantId, text)
+    : wellTextCondition(tenantId, text)
   type Row = {
     id: string
     name: string
@@ -82,7 +82,7 @@ export async function searchOperators(tx: Tx, tenantId: string, text: string): P
  */
 export async function searchLeases(tx: Tx, tenantId: string, text: string): Promise<MapSearchHit[]> {
   const pattern = likePattern(text)
-  const parts = matchingIdsOfKind('leases', text)
+  const parts = matchingIdsSql('leases', text)
   type Row = Box & { id: string; label: string; detail: string | null; legal: string | null }
   const { rows } = await tx.execute<Row>(sql`
     select s.id, coalesce(l.lease_number, s.key) as label, t.legal,
@@ -103,5 +103,5 @@ export async function searchLeases(tx: Tx, tenantId: string, text: string): Prom
   }))
 }
 
-const matchingIdsOfKind = (kind: string, text: string) =>
+const matchingIdsSql = (kind: string, text: string) =>
   sql`select id from (${matchingIds(kind, text, maxIds) ?? sql`select null::uuid as id`}) as found`

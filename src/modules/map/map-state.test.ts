@@ -4,7 +4,7 @@ import { typedKeys, wellStatuses, wellTypes } from '../../core/trade/well-type.t
 import { readWellsSearch } from '../wells/list/well-search.ts'
 import { leaseColorings, prospectKey } from './lease-style.ts'
 import { wellColorings } from './well-classes.ts'
-import { boxText, listOfBox, readMapState, writeMapState, type MapState } from './map-state.ts'
+import { formatBox, boxListSearch, readMapState, writeMapState, type MapState } from './map-state.ts'
 
 const hundredths = (min: number, max: number) =>
   fc.integer({ min: min * 100, max: max * 100 }).map(value => value / 100)
@@ -49,7 +49,7 @@ test('an untouched map has an empty address, and invalid values are ignored', ()
 })
 
 test('a box is written as west, south, east, north', () => {
-  expect(boxText({ west: -103.5, south: 47, east: -103.25, north: 48.00001 })).toBe(
+  expect(formatBox({ west: -103.5, south: 47, east: -103.25, north: 48.00001 })).toBe(
     '-103.5000,47.0000,-103.2500,48.0000',
   )
 })
@@ -57,11 +57,11 @@ test('a box is written as west, south, east, north', () => {
 test('a box links to its well list, filtered like the map', () => {
   const box = { west: -103.5, south: 47.5, east: -103, north: 48 }
   const everything = { types: null, statuses: null, hiddenWells: [] }
-  expect(listOfBox(box, everything)).toEqual({ box: '-103.5000,47.5000,-103.0000,48.0000' })
+  expect(boxListSearch(box, everything)).toEqual({ box: '-103.5000,47.5000,-103.0000,48.0000' })
   const search = readWellsSearch(
-    listOfBox(box, { types: ['OIL'], statuses: ['SHUT_IN', 'PRODUCING'], hiddenWells: [] }),
+    boxListSearch(box, { types: ['OIL'], statuses: ['SHUT_IN', 'PRODUCING'], hiddenWells: [] }),
   )
-  const idle = listOfBox(box, { ...everything, hiddenWells: ['idle', 'c3'] })
+  const idle = boxListSearch(box, { ...everything, hiddenWells: ['idle', 'c3'] })
   expect(idle.status?.split('|')).toContain('PRODUCING')
   expect(idle.status?.split('|')).not.toContain('SHUT_IN')
   expect(search).toMatchObject({ type: ['OIL'], status: expect.arrayContaining(['SHUT_IN', 'PRODUCING']) })

@@ -94,21 +94,21 @@ export function writeMapState(search: MapState): SearchText {
 }
 
 /** Returns a box in the format of the wells' list: "w,s,e,n". */
-export const boxText = ({ west, south, east, north }: Box) =>
+export const formatBox = ({ west, south, east, north }: Box) =>
   [west, south, east, north].map(degrees => degrees.toFixed(4)).join(',')
 
 /** Returns the URL of the wells' list for a box of the map, with its statuses and types. */
-export function listOfBox(
+export function boxListSearch(
   box: Box,
   { types, statuses, hiddenWells }: Pick<MapState, 'types' | 'statuses' | 'hiddenWells'>,
 ): { box: string; type?: string; status?: string } {
-  const all = statuses ?? typedKeys(wellStatuses)
-  const visible = all.filter(status => !hiddenWells.includes(statusClass(status)))
-  const isNarrowed = statuses !== null || visible.length < all.length
+  const selectedStatuses = statuses ?? typedKeys(wellStatuses)
+  const visibleStatuses = selectedStatuses.filter(status => !hiddenWells.includes(statusClass(status)))
+  const isNarrowed = statuses !== null || visibleStatuses.length < selectedStatuses.length
   return {
-    box: boxText(box),
+    box: formatBox(box),
     ...(types?.length && { type: types.join('|') }),
-    ...(isNarrowed && visible.length > 0 && { status: visible.join('|') }),
+    ...(isNarrowed && visibleStatuses.length > 0 && { status: visibleStatuses.join('|') }),
   }
 }
 

@@ -7,14 +7,14 @@ import type { Box } from '../../core/map/map.ts'
 import type { WellStatus, WellType } from '../../core/trade/well-type.ts'
 import { townsIn } from '../../core/map/towns.server.ts'
 import { findLand } from './sections/find-land.server.ts'
-import { townshipsIn } from './sections/sections.server.ts'
+import { readTownships } from './sections/sections.server.ts'
 import { leaseFacts, readLeases, readProspects, readShapes } from './map-leases.server.ts'
 import { searchLeases, searchOperators, searchWells } from './map-search.server.ts'
 import { readSurroundings } from './on-records/surroundings.server.ts'
 import { planTiles, readWells } from './map-wells.server.ts'
 import {
   aroundInput,
-  boxOfTiles,
+  tilesBox,
   listTiles,
   leasesInput,
   searchInput,
@@ -102,7 +102,7 @@ export const mapRouter = router({
     .input(sectionsInput)
     .query(({ ctx, input }) =>
       ctx.inTenant(tx =>
-        townshipsIn(tx, ctx.membership.tenantId, readableLayers(ctx), boxOfTiles(input.tiles)),
+        readTownships(tx, ctx.membership.tenantId, readableLayers(ctx), tilesBox(input.tiles)),
       ),
     ),
 
@@ -119,7 +119,7 @@ export const mapRouter = router({
   /** Reads the towns in a tile rectangle, only the largest if there are many. */
   towns: tenantProcedure(mapGates.page)
     .input(townsInput)
-    .query(({ input }) => townsIn(boxOfTiles(input.tiles), input.zoom)),
+    .query(({ input }) => townsIn(tilesBox(input.tiles), input.zoom)),
 
   well: tenantProcedure(mapGates.wells)
     .input(idInput)

@@ -166,7 +166,7 @@ export function listTiles({ z, left, top, right, bottom }: Tiles): Tile[] {
 }
 
 /** Returns the box in degrees that the tiles cover. */
-export function boxOfTiles({ z, left, top, right, bottom }: Tiles): Box {
+export function tilesBox({ z, left, top, right, bottom }: Tiles): Box {
   const tilesAcross = 2 ** z
   const lon = (x: number) => (x / tilesAcross - 0.5) * 360
   return {
@@ -178,11 +178,11 @@ export function boxOfTiles({ z, left, top, right, bottom }: Tiles): Box {
 }
 
 /** Returns a cell's corners at a level, as a closed ring. */
-export function cellSquare(cell: number, level: number): [number, number][] {
+export function createCellSquare(cell: number, level: number): [number, number][] {
   const { lon, lat } = cellCenter(cell, level)
   const [tile] = tilesInBox({ west: lon, east: lon, south: lat, north: lat }, level)
   if (!tile) return []
-  const { west, south, east, north } = boxOfTiles({
+  const { west, south, east, north } = tilesBox({
     z: level,
     left: tile.x,
     right: tile.x,

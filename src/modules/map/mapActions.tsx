@@ -5,7 +5,7 @@ import { searchTo } from '../../core/http/searchTo.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { FoldingPart } from '../../ui/Folding.tsx'
 import type { Box, View } from '../../core/map/map.ts'
-import { listOfBox, type MapState } from './map-state.ts'
+import { boxListSearch, type MapState } from './map-state.ts'
 import type { useMapData } from './useMapData.tsx'
 import type { Tool } from './useSketch.tsx'
 
@@ -14,8 +14,8 @@ type MapActionsProps = {
   data: Pick<ReturnType<typeof useMapData>, 'mayWells'>
   seen: { view: View; box: Box } | null
   tool: Tool | null
-  go: (change: Partial<MapState>) => void
-  choose: (tool: Tool | null) => void
+  changeAddress: (change: Partial<MapState>) => void
+  selectTool: (tool: Tool | null) => void
   onPrint: () => void
 }
 
@@ -25,14 +25,18 @@ export function mapActions({
   data,
   seen,
   tool,
-  go,
-  choose,
+  changeAddress,
+  selectTool,
   onPrint,
 }: MapActionsProps): FoldingPart[] {
   const toggle = (name: Tool, label: string, icon: ReactNode): FoldingPart => ({
     label,
     node: (
-      <Button icon={icon} aria-pressed={tool === name} onClick={() => choose(tool === name ? null : name)}>
+      <Button
+        icon={icon}
+        aria-pressed={tool === name}
+        onClick={() => selectTool(tool === name ? null : name)}
+      >
         {label}
       </Button>
     ),
@@ -54,7 +58,7 @@ export function mapActions({
         <Button
           icon={<List size={14} />}
           aria-pressed={address.list}
-          onClick={() => go({ list: !address.list })}
+          onClick={() => changeAddress({ list: !address.list })}
         >
           List
         </Button>
@@ -83,7 +87,7 @@ function TableButton({
       icon={<Table2 size={14} />}
       disabledReason={mayWells ? null : 'You need access to wells to list them.'}
       onClick={() =>
-        seen && void navigate({ to: '/app/well', search: searchTo(listOfBox(seen.box, address)) })
+        seen && void navigate({ to: '/app/well', search: searchTo(boxListSearch(seen.box, address)) })
       }
     >
       View as table

@@ -12,13 +12,13 @@ export const map: Module = {
   finds: [{ kind: 'land', label: 'Land on the map', icon: Grid3x3, gate }],
   panels: [
     recordPanel({
-      on: ['leases'],
+      nouns: ['leases'],
       place: 'map',
       order: 10,
       Panel: lazyComponent(async () => (await import('./on-records/LeaseMapPanel.tsx')).LeaseMapPanel),
     }),
     recordPanel({
-      on: ['wells'],
+      nouns: ['wells'],
       place: 'map',
       order: 10,
       Panel: lazyComponent(async () => (await import('./on-records/WellMapPanel.tsx')).WellMapPanel),

@@ -1,7 +1,7 @@
 import type { MapArea } from '../../core/map/map.ts'
 import { legendLines, type LeaseColoring } from './lease-style.ts'
 import type { MapLeases } from './map-leases.server.ts'
-import { cellSquare } from './map.ts'
+import { createCellSquare } from './map.ts'
 
 /** Returns one area per cell, in the style of most of its leases. */
 export function createMosaic(
@@ -18,7 +18,7 @@ export function createMosaic(
       label: '',
       tone: line?.tone ?? 'none',
       pattern: line?.pattern ?? 'empty',
-      geometry: { type: 'Polygon', coordinates: [cellSquare(cell, level)] },
+      geometry: { type: 'Polygon', coordinates: [createCellSquare(cell, level)] },
     }
   })
 }

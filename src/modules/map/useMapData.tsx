@@ -6,7 +6,7 @@ import { useApi } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { type Box, type MapContent, type View } from '../../core/map/map.ts'
 import { mergeGroups } from './groups.ts'
-import { leaseCounts, wellCounts } from './legend-counts.ts'
+import { countLeasesInBox, countWellsInBox } from './legend-counts.ts'
 import type { MapState } from './map-state.ts'
 import type { MapRouter } from './map.server.ts'
 import { mapGates, tilesFor } from './map.ts'
@@ -117,8 +117,8 @@ export function useMapData(
   const box = visibleArea?.box
   const counts = useMemo(
     () => ({
-      wells: box && wellsShown ? wellCounts(wellsShown.wells, wellsShown.groups, box, coloring) : null,
-      leases: box && leasesShown ? leaseCounts(leasesShown, box) : null,
+      wells: box && wellsShown ? countWellsInBox(wellsShown.wells, wellsShown.groups, box, coloring) : null,
+      leases: box && leasesShown ? countLeasesInBox(leasesShown, box) : null,
     }),
     [box, wellsShown, leasesShown, coloring],
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { boxOfView, homeView, fitView, type Box, type View } from '../../core/map/map.ts'
+import { viewBox, homeView, fitView, type Box, type View } from '../../core/map/map.ts'
 
 type VisibleArea = { view: View; box: Box }
 
@@ -15,11 +15,11 @@ export function useMapView(start: View | null, extent: Box | null | undefined) {
   const [goal, setGoal] = useState<View>(start ?? homeView)
   const [fit, setFit] = useState<Box | null>(null)
   const [visibleArea, setVisibleArea] = useState<VisibleArea | null>(null)
-  const [settled, setSettled] = useState(start !== null)
+  const [isSettled, setIsSettled] = useState(start !== null)
   const [drawn, setDrawn] = useState(true)
 
-  if (!settled && extent !== undefined) {
-    setSettled(true)
+  if (!isSettled && extent !== undefined) {
+    setIsSettled(true)
     if (extent) setFit(extent)
   }
 
@@ -27,9 +27,9 @@ export function useMapView(start: View | null, extent: Box | null | undefined) {
   return {
     goal,
     fit,
-    settled,
+    settled: isSettled,
     drawn,
-    seen: drawn ? visibleArea : { view, box: boxOfView(view, assumedSize) },
+    seen: drawn ? visibleArea : { view, box: viewBox(view, assumedSize) },
     onView: (view: View, box: Box) => setVisibleArea({ view, box }),
     onFailure: () => setDrawn(false),
     flyTo(view: View) {

@@ -9,12 +9,18 @@ type PanelName = 'layers' | 'legend'
 /** Tracks the open panels. A phone has room for one at a time. */
 export function usePanels(): (name: PanelName) => Folding {
   const narrow = useNarrow()
-  const [open, setOpen] = useState<readonly PanelName[]>(() =>
+  const [openPanels, setOpenPanels] = useState<readonly PanelName[]>(() =>
     matchMedia('(min-width: 1200px)').matches ? ['layers', 'legend'] : [],
   )
   return name => ({
-    isOpen: open.includes(name),
+    isOpen: openPanels.includes(name),
     onToggle: () =>
-      setOpen(open.includes(name) ? open.filter(other => other !== name) : narrow ? [name] : [...open, name]),
+      setOpenPanels(
+        openPanels.includes(name)
+          ? openPanels.filter(other => other !== name)
+          : narrow
+            ? [name]
+            : [...openPanels, name],
+      ),
   })
 }

@@ -129,7 +129,7 @@ async function readBands(tx: Tx, tenantId: string): Promise<WellIndex> {
       string_agg(set_byte('\\x00'::bytea, 0, band), ''::bytea order by map_cell, code, band) as bands
     from (
       select w.map_cell, ${codeSql} as code,
-        ${bandIn(rateFloors, boedSql)} * 16 + ${bandIn(yearFloors, sql`date_part('year', w.first_production_date)`)} as band
+        ${bandSql(rateFloors, boedSql)} * 16 + ${bandSql(yearFloors, sql`date_part('year', w.first_production_date)`)} as band
       from wells w left join well_totals t on t.tenant_id = w.tenant_id and t.well_id = w.id
       where w.tenant_id = ${tenantId} and w.deleted_at is null and w.map_cell is not null
         and (t.well_id is not null or w.first_production_date is not null)
@@ -145,13 +145,13 @@ export const boedSql = sql`(case when coalesce(t.last_oil_bbl, t.last_gas_mcf) i
     / date_part('day', t.last_month + interval '1 month' - interval '1 day')::numeric end)::float8`
 
 /** Returns the SQL equivalent of `rateBand` and `firstBand`. */
-const bandIn = (floors: readonly number[], value: SQL) =>
+const bandSql = (floors: readonly number[], value: SQL) =>
   sql`coalesce(greatest(width_bucket(${value}, ${sql.raw(`array[${floors.join(',')}]::float8[]`)}) - 1, 0), ${sql.raw(String(unknownBand))})`
 
-const positionIn = (codes: readonly string[], column: SQL) =>
+const codePositionSql = (codes: readonly string[], column: SQL) =>
   sql`coalesce(array_position(${sql.raw(`'{${codes.join(',')}}'::text[]`)}, ${column}) - 1, ${sql.raw(String(codes.indexOf('UNKNOWN')))})`
 
-const codeSql = sql`(${positionIn(codedTypes, sql`w.type`)} * 16 + ${positionIn(codedStatuses, sql`w.status`)})`
+const codeSql = sql`(${codePositionSql(codedTypes, sql`w.type`)} * 16 + ${codePositionSql(codedStatuses, sql`w.status`)})`
 
 function unpackWells(parts: Buffer[]): WellIndex {
   const count = parts.reduce((sum, part) => sum + part.length / 8, 0)

@@ -24,7 +24,7 @@ function RecordListings({ noun, id }: SellProps) {
   const navigate = useNavigate()
   const { data } = useLiveQuery(api.ofRecord.queryOptions({ noun, id }))
   const createListing = useCommand(() => call.fromRecord.mutate({ noun, id }), {
-    after: created => void navigate({ to: `/app/listing/${created.id}` as string }),
+    onSuccess: created => void navigate({ to: `/app/listing/${created.id}` as string }),
     success: () => 'Draft created. Nothing is public yet',
   })
   if (!data || (data.length === 0 && readOnly !== null)) return null

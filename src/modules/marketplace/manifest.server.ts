@@ -7,7 +7,7 @@ import { categoryName, categoryRecordType } from './categories/category.ts'
 import { marketCategories } from './categories/category.table.ts'
 import { deskRouter } from './desk/desk.server.ts'
 import { reportRecordType } from './desk/report.ts'
-import { followLeases } from './evidence/follow-leases.server.ts'
+import { updateLeaseListings } from './evidence/follow-leases.server.ts'
 import { relayInquiry } from './inquiries/relay-inquiry.server.ts'
 import { inquiriesRouter } from './inquiries/inquiries.server.ts'
 import { inquiryRecordType } from './inquiries/inquiry.ts'
@@ -23,7 +23,7 @@ import { searchesRouter } from './searches/searches.server.ts'
 import { questionRecordType } from './record/question.ts'
 import { questionsRouter } from './questions/questions.server.ts'
 import { listingStore } from './publishing/listing-store.server.ts'
-import { followMarketJob, forgetVisitorsJob } from './market-jobs.server.ts'
+import { followMarketJob, deleteVisitorDetailsJob } from './market-jobs.server.ts'
 import { managedPhotoRoute, photoUpload, publicPhoto } from './photos/photo-files.server.ts'
 import { streamMarketUrls } from './public/market-urls.server.ts'
 import { marketRouter } from './public/market.server.ts'
@@ -71,15 +71,15 @@ export const marketplaceModule = {
   ...kinds,
   files: [...kinds.files, photoUpload, managedPhotoRoute, statisticsExport],
   publicFiles: { below: '/marketplace/photos', routes: [publicPhoto] },
-  keeps: [sql`select size ->> 'path' from listing_photos, jsonb_array_elements(sizes) size`],
-  jobs: [relayInquiry, followMarketJob, forgetVisitorsJob, matchSearches],
+  usedPathQueries: [sql`select size ->> 'path' from listing_photos, jsonb_array_elements(sizes) size`],
+  jobs: [relayInquiry, followMarketJob, deleteVisitorDetailsJob, matchSearches],
   finds: [findRecords(listingStore, { label: ['title'], detail: ['county', 'state'] })],
-  addresses: streamMarketUrls,
-  onLeasesChanged: followLeases,
+  publicUrls: streamMarketUrls,
+  onLeasesChanged: updateLeaseListings,
   nouns: [
     {
       ...toRecordType(listingStore),
-      acts: {
+      actionPhrases: {
         publish: 'published {}',
         schedule: 'scheduled {}',
         withdraw: 'withdrew {}',
@@ -101,12 +101,12 @@ export const marketplaceModule = {
         feature: 'featured {}',
         'end feature': 'stopped featuring {}',
       },
-      tells: (_tx, _tenantId, { act }) => {
+      createNotices: (_tx, _tenantId, { act }) => {
         const notice = notices[act]
         return notice
           ? {
               kind: 'tenant',
-              whom: 'everyone',
+              recipients: 'everyone',
               gate: listingAccess.read,
               actorToo: true,
               priority: 'high',
@@ -120,14 +120,14 @@ export const marketplaceModule = {
       one: 'inquiry',
       many: 'Inquiries',
       title: { table: listingInquiries, columns: ['title'] },
-      acts: { ask: 'asked about {}', 'open deal': 'opened a deal of {}' },
+      actionPhrases: { ask: 'asked about {}', 'open deal': 'opened a deal of {}' },
     },
     {
       name: questionRecordType,
       one: 'question about a listing',
       many: 'Questions about listings',
       title: 'none',
-      acts: { answer: 'answered a {}', decline: 'declined a {}' },
+      actionPhrases: { answer: 'answered a {}', decline: 'declined a {}' },
     },
     {
       name: searchRecordType,
@@ -150,7 +150,7 @@ export const marketplaceModule = {
       many: 'Reports of listings',
       to: () => '/admin/marketplace',
       title: 'none',
-      acts: { create: 'reported a listing', decide: 'decided on a {}' },
+      actionPhrases: { create: 'reported a listing', decide: 'decided on a {}' },
     },
     {
       name: categoryRecordType,
@@ -158,9 +158,9 @@ export const marketplaceModule = {
       many: 'Marketplace categories',
       to: () => '/admin/marketplace-categories',
       title: { table: marketCategories, columns: ['name'] },
-      heldIn: /^marketCategoryId$/,
+      idFieldPattern: /^marketCategoryId$/,
       fields: categoryName,
-      acts: {
+      actionPhrases: {
         rename: 'renamed {}',
         hide: 'hid {}',
         show: 'showed {} again',

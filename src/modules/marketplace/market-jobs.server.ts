@@ -4,8 +4,8 @@ import { AppError } from '../../core/error/AppError.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { scheduledPayload, defineJob } from '../../core/jobs/job.server.ts'
 import { platformToday } from '../../core/time/today.server.ts'
-import { followLeases } from './evidence/follow-leases.server.ts'
-import { setState } from './publishing/listing-store.server.ts'
+import { updateLeaseListings } from './evidence/follow-leases.server.ts'
+import { updateListingColumns } from './publishing/listing-store.server.ts'
 import { listings } from './record/listing.table.ts'
 import { unpublishListings } from './publishing/publish.server.ts'
 import { publishListing } from './listing/state-commands.server.ts'
@@ -27,14 +27,14 @@ export const followMarketJob = defineJob({
         .where(and(eq(listings.status, 'scheduled'), lte(listings.publishAt, sql`now()`)))
         .limit(500),
     )
-    for (const dueListing of dueListings) await publishDue(services, dueListing, today)
-    const lost = await database.acrossTenants(async tx => {
-      const { rows: closed } = await tx.execute<{ id: string }>(sql`
+    for (const dueListing of dueListings) await publishDueListing(services, dueListing, today)
+    const missingLeases = await database.acrossTenants(async tx => {
+      const { rows: closedListings } = await tx.execute<{ id: string }>(sql`
         update listings set status = 'withdrawn', reason = 'Its closing date has passed.', version = version + 1
         where status = 'published' and closes_on < ${today}::date returning id`)
       await unpublishListings(
         tx,
-        closed.map(({ id }) => id),
+        closedListings.map(({ id }) => id),
       )
       // Undoing an import also deletes leases.
       const { rows } = await tx.execute<{ tenantId: string; leaseId: string }>(sql`
@@ -44,35 +44,42 @@ export const followMarketJob = defineJob({
           select 1 from leases l where l.tenant_id = k.tenant_id and l.id = k.lease_id and l.deleted_at is null)`)
       return rows
     })
-    for (const { tenantId, leaseId } of lost)
-      await database.inTenant({ tenantId, userId: 'system' }, tx => followLeases(tx, tenantId, [leaseId]))
+    for (const { tenantId, leaseId } of missingLeases)
+      await database.inTenant({ tenantId, userId: 'system' }, tx =>
+        updateLeaseListings(tx, tenantId, [leaseId]),
+      )
   },
 })
 
 /** Publishes a due listing. One that can no longer be published becomes a draft again, with the reason. */
-function publishDue(services: Services, { tenantId, id }: { tenantId: string; id: string }, today: string) {
+function publishDueListing(
+  services: Services,
+  { tenantId, id }: { tenantId: string; id: string },
+  today: string,
+) {
   const { database } = services
   const actor = { tenantId, userId: 'system', origin: noOrigin }
-  const isScheduled = and(
+  const scheduledCondition = and(
     eq(listings.tenantId, tenantId),
     eq(listings.id, id),
     eq(listings.status, 'scheduled'),
   )
   const publish = database.inTenant(actor, async tx => {
-    const [row] = await tx.select().from(listings).where(isScheduled).for('update')
+    const [row] = await tx.select().from(listings).where(scheduledCondition).for('update')
     if (row && row.deletedAt === null) await publishListing(tx, { actor, today, services }, row)
   })
   return publish.catch(async (error: unknown) => {
     if (!(error instanceof AppError)) throw error
     await database.inTenant(actor, async tx => {
-      const [row] = await tx.select().from(listings).where(isScheduled).for('update')
-      if (row) await setState(tx, row, { status: 'draft', publishAt: null, reason: error.message })
+      const [row] = await tx.select().from(listings).where(scheduledCondition).for('update')
+      if (row)
+        await updateListingColumns(tx, row, { status: 'draft', publishAt: null, reason: error.message })
     })
   })
 }
 
 /** Deletes the salts of past days and everything derived from them, and computes the medians of each category. */
-export const forgetVisitorsJob = defineJob({
+export const deleteVisitorDetailsJob = defineJob({
   name: 'marketplace:forget',
   title: 'Delete listing view details, update category medians',
   description: 'Deletes visitor details after a day and updates the category medians.',

@@ -7,7 +7,7 @@ import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { plans, tenants } from '../../core/tenancy/tenant.table.ts'
 import { toRichText } from '../../core/text/testing/rich-text.ts'
 import { leases } from '../leases/record/lease.table.ts'
-import { notifyLeasesChanged } from '../leases/upkeep/lease-standing.port.server.ts'
+import { notifyLeasesChanged } from '../leases/upkeep/lease-assessment.port.server.ts'
 import { deskRouter } from './desk/desk.server.ts'
 import { relayInquiry } from './inquiries/relay-inquiry.server.ts'
 import { inquiriesRouter } from './inquiries/inquiries.server.ts'
@@ -332,7 +332,10 @@ test('a scheduled listing publishes on time, and a closed one leaves the market'
   expect((await detail(id)).state.status).toBe('published')
   await ago('closes_on')
   await followMarketJob.work(orgs.services, {}, { signal: undefined })
-  expect((await detail(id)).state).toMatchObject({ status: 'withdrawn', reason: 'Its closing date has passed.' })
+  expect((await detail(id)).state).toMatchObject({
+    status: 'withdrawn',
+    reason: 'Its closing date has passed.',
+  })
 })
 
 test('search engines find listings until the seller is disabled or loses the feature', async () => {

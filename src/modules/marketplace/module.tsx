@@ -27,7 +27,7 @@ export const marketplace: Module = {
       description:
         'Leases, working interest, royalty, minerals, equipment and data for sale, with evidence from the seller’s records.',
       reads: 'marketplace.page',
-      takes: queryKeys,
+      queryParameters: queryKeys,
       load: () => import('./public/MarketPage.tsx'),
     },
     {
@@ -45,7 +45,7 @@ export const marketplace: Module = {
       description:
         'Up to four listings of the marketplace side by side: price, acres, status and other details.',
       reads: 'marketplace.compare',
-      takes: ['listings'],
+      queryParameters: ['listings'],
       load: () => import('./compare/ComparePage.tsx'),
     },
     {
@@ -99,13 +99,13 @@ export const marketplace: Module = {
   ],
   panels: [
     recordPanel({
-      on: ['leases', 'wells', 'analyses'],
+      nouns: ['leases', 'wells', 'analyses'],
       place: 'beside',
       order: 160,
       Panel: lazyComponent(async () => (await import('./SellPanel.tsx')).SellPanel),
     }),
     recordPanel({
-      on: ['deals'],
+      nouns: ['deals'],
       place: 'beside',
       order: 170,
       Panel: lazyComponent(async () => (await import('./InquiryPanel.tsx')).InquiryPanel),

@@ -1,5 +1,5 @@
 import type { Head } from '../../core/module/module.ts'
-import { marketPath, pathOfProduct } from './paths.ts'
+import { marketPath, productPath } from './paths.ts'
 import { closingLabel, priceLabel } from './public/price-label.ts'
 import type { PublicProduct } from './public/product.server.ts'
 
@@ -9,7 +9,7 @@ const maxDescriptionLength = 200
 /** Returns the head of a listing's page: its title, place and price. */
 export function productHead(product: PublicProduct | null): Head | null {
   if (!product) return null
-  const { content, slug, seller, way } = product
+  const { content, slug, seller, categoryPath } = product
   const facts = [`${content.county} County, ${content.state}`, priceLabel(content), closingLabel(content)]
   const description = `${facts.filter(fact => fact !== null).join(' · ')}. ${content.description}`
     .replaceAll(/\s+/g, ' ')
@@ -20,14 +20,14 @@ export function productHead(product: PublicProduct | null): Head | null {
       description.length > maxDescriptionLength
         ? `${description.slice(0, maxDescriptionLength - 1).trimEnd()}…`
         : description,
-    path: pathOfProduct(slug),
-    above: [
+    path: productPath(slug),
+    breadcrumbs: [
       { title: 'Marketplace', path: marketPath },
-      ...way.map(({ label, value }) => ({ title: label, path: `${marketPath}?category=${value}` })),
+      ...categoryPath.map(({ label, value }) => ({ title: label, path: `${marketPath}?category=${value}` })),
     ],
     product: {
       name: content.title,
-      category: way.at(-1)?.label ?? '',
+      category: categoryPath.at(-1)?.label ?? '',
       price: content.price,
       seller: seller.name,
     },

@@ -14,7 +14,7 @@ export default function MessagesIcon() {
       className="relative grid size-8 place-items-center rounded-md text-muted hover:text-ink"
     >
       <MessageSquare size={16} aria-hidden />
-      <CountBadge count={unread} most={9} className="absolute top-0 left-4" />
+      <CountBadge count={unread} cap={9} className="absolute top-0 left-4" />
     </Link>
   )
 }

@@ -39,7 +39,11 @@ export default function MessagesPage() {
             </Button>
           }
         />
-        <ThreadList open={threadId} onNew={startThread} found={words => <MessageResults words={words} />} />
+        <ThreadList
+          open={threadId}
+          onNew={startThread}
+          renderResults={words => <MessageResults words={words} />}
+        />
       </div>
       <div className={classes('flex min-w-0 flex-1', threadId === null && 'max-md:hidden')}>
         {threadId === null && isId(hash) ? (
@@ -54,8 +58,8 @@ export default function MessagesPage() {
           <ThreadView
             key={threadId}
             threadId={threadId}
-            sought={targetNumber}
-            above={
+            targetNumber={targetNumber}
+            backLink={
               <Link to="/app/messages" className="flex items-center gap-1 md:hidden">
                 <ChevronLeft size={14} aria-hidden />
                 All threads

@@ -23,13 +23,13 @@ import { useThreadsApi, type Thread } from './threads/useThreads.tsx'
 
 interface ThreadViewProps {
   threadId: string
-  sought: number | null
+  targetNumber: number | null
   /** A back link, for when the list is not visible. */
-  above: ReactNode
+  backLink: ReactNode
 }
 
 /** A thread with its title, its people and its messages. */
-export function ThreadView({ threadId, sought, above }: ThreadViewProps) {
+export function ThreadView({ threadId, targetNumber, backLink }: ThreadViewProps) {
   const { api } = useThreadsApi()
   const reader = useViewer().user?.id ?? ''
   const { call } = useWorkApi()
@@ -58,7 +58,7 @@ export function ThreadView({ threadId, sought, above }: ThreadViewProps) {
       <PresentAt record={{ noun: 'threads', recordId: threadId }}>
         <div className="flex min-w-0 flex-1 flex-col">
           <PageHeader
-            above={above}
+            parentLink={backLink}
             title={formatTitle(thread, reader)}
             count={memberCountLabel(thread)}
             acts={[
@@ -83,9 +83,9 @@ export function ThreadView({ threadId, sought, above }: ThreadViewProps) {
           <MessageLog
             threadId={threadId}
             reader={reader}
-            sought={sought}
+            targetNumber={targetNumber}
             organization={thread.between?.name ?? null}
-            closed={thread.between && closedReason(thread.between)}
+            closedText={thread.between && closedReason(thread.between)}
             {...loadedThread}
           />
         </div>

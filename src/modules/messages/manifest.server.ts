@@ -13,7 +13,7 @@ import { reportRouter } from './moderation/report.server.ts'
 import { notifyOfMessage } from './notices/message-notices.server.ts'
 import { messages, threads } from './record/message.table.ts'
 import { messageRecordType, threadRecordType } from './record/records.server.ts'
-import { pathOfThread } from './record/thread.ts'
+import { threadPath } from './record/thread.ts'
 import { messageRouter } from './talk/message.server.ts'
 import { messageFindable } from './talk/search.server.ts'
 import { threadRouter } from './threads/thread.server.ts'
@@ -33,7 +33,7 @@ export const messagesModule = {
   },
   jobs: [relayMessage, relayFiles, notifyBlock],
   finds: [messageFindable],
-  wrote: {
+  authoredTables: {
     messages: person => `created_by = ${person} and kind = 'said' and from_tenant_id is null`,
     message_versions: person =>
       `(tenant_id, message_id) in (select tenant_id, id from messages
@@ -44,12 +44,12 @@ export const messagesModule = {
       name: threadRecordType,
       one: 'thread',
       many: 'Threads',
-      to: pathOfThread,
+      to: threadPath,
       open: messagesGate,
       isPrivate: true,
       // A group's name is private to its people, so the log shows only the kind of thread.
       title: { table: threads, columns: ['kind'] },
-      acts: {
+      actionPhrases: {
         rename: 'renamed {}',
         'add person': 'added a person to {}',
         'remove person': 'removed a person from {}',
@@ -65,7 +65,7 @@ export const messagesModule = {
       isPrivate: true,
       title: { table: messages, columns: ['called'] },
       to: id => `/app/messages#${id}`,
-      acts: {
+      actionPhrases: {
         send: 'sent {}',
         note: 'caused {}',
         'request acknowledgment': 'asked people to acknowledge {}',
@@ -80,29 +80,29 @@ export const messagesModule = {
         byAuthor: true,
         changed: queueFileRelay,
       },
-      said: messageMentions,
-      tells: notifyOfMessage,
+      messageKind: messageMentions,
+      createNotices: notifyOfMessage,
     },
     {
       name: blockRecordType,
       one: 'blocked organization',
       many: 'Blocked organizations',
       title: { columns: [] },
-      acts: { create: 'blocked organization', delete: 'unblocked organization' },
+      actionPhrases: { create: 'blocked organization', delete: 'unblocked organization' },
     },
     {
       name: inquiryRecordType,
       one: 'choice',
       many: 'Who receives inquiries',
       title: 'none',
-      acts: { update: 'changed who receives inquiries' },
+      actionPhrases: { update: 'changed who receives inquiries' },
     },
     {
       name: 'message_reports',
       one: 'message report',
       many: 'Message reports',
       title: 'none',
-      acts: {
+      actionPhrases: {
         create: 'reported a message',
         'open thread': 'opened a thread after a report',
         decide: 'decided on a reported message',

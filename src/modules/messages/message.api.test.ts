@@ -45,18 +45,18 @@ afterAll(async () => {
 const talk = callerFactory(messageRouter)
 const threads = callerFactory(threadRouter)
 const inbox = callerFactory(notificationRouter)
-const refused = (code: string) => ({ cause: { code } })
+const refusedWith = (code: string) => ({ cause: { code } })
 const mention = (user: Context) => ({ type: 'mention', attrs: { id: memberId(user) } })
 const today = dayInZone(new Date(), tradeTimeZone)
 
-const direct = async (a: Context, b: Context) =>
+const openDirect = async (a: Context, b: Context) =>
   (await threads(a).openDirect({ userId: memberId(b) })).threadId
-const group = async (...people: Context[]) =>
+const createGroup = async (...people: Context[]) =>
   (await threads(people[0]!).createGroup({ name: 'Berg drilling', people: people.slice(1).map(memberId) }))
     .threadId
 const readTexts = async (user: Context, threadId: string) =>
   (await talk(user).page({ threadId })).rows.map(({ body }) => body && plainText(body, () => 'someone'))
-const unread = async (user: Context, threadId: string) => {
+const readUnread = async (user: Context, threadId: string) => {
   const row = (await threads(user).list()).rows.find(({ id }) => id === threadId)!
   return row.lastNumber - row.readThrough
 }
@@ -84,7 +84,7 @@ const foreignCalls = (user: Context, threadId: string, id: string) => [
 ]
 
 test('a colleague with the same rights, and another organization, find nothing of a thread', async () => {
-  const threadId = await group(dana, eli)
+  const threadId = await createGroup(dana, eli)
   const { id } = await talk(dana).send({ threadId, body: toRichText('Zirconium offer at noon') })
   await attachFile(dana, { noun: 'messages', recordId: id }, 'a plat', 'Zirconium plat.pdf')
   const [file] = (await talk(eli).page({ threadId })).rows.at(-1)!.files
@@ -101,14 +101,14 @@ test('a colleague with the same rights, and another organization, find nothing o
   expect(await (await downloaded(eli)).text()).toBe('a plat')
   for (const outsider of [mara, orgs.acme.owner, orgs.rival.owner]) {
     for (const each of foreignCalls(outsider, threadId, id))
-      await expect(each()).rejects.toMatchObject(refused('not_found'))
+      await expect(each()).rejects.toMatchObject(refusedWith('not_found'))
     expect((await threads(outsider).list()).rows).toEqual([])
     expect(await threads(outsider).unread()).toBe(0)
     expect((await talk(outsider).search({ words: 'zirconium' })).found).toEqual([])
     expect((await talk(outsider).search({ words: 'zirconium', threadId })).found).toEqual([])
     expect(await callerFactory(searchRouter)(outsider).find({ words: 'zirconium' })).toEqual([])
     const cards = [{ noun: 'threads', recordId: threadId }]
-    expect(await callerFactory(cardRouter)(outsider).read({ cards })).toMatchObject([{ shown: null }])
+    expect(await callerFactory(cardRouter)(outsider).read({ cards })).toMatchObject([{ preview: null }])
     expect(await files(outsider).list({ noun: 'messages', recordId: id })).toEqual({ files: [], uploads: [] })
     await expect(downloaded(outsider)).rejects.toMatchObject({ code: 'not_found' })
     await expect(attachFile(outsider, { noun: 'messages', recordId: id }, 'x')).rejects.toMatchObject({
@@ -126,7 +126,7 @@ test('a colleague with the same rights, and another organization, find nothing o
   expect(JSON.stringify(log)).not.toMatch(/zirconium|Berg drilling/i)
   // The log records that a file was downloaded, but not which one.
   expect(log.find(({ noun }) => noun === 'taken_files')).toMatchObject({
-    actorId: eli.viewer.user!.id,
+    actorId: memberId(eli),
     act: 'download',
     title: 'Message',
     after: {},
@@ -134,17 +134,17 @@ test('a colleague with the same rights, and another organization, find nothing o
 })
 
 test('a user without access to messages is rejected, and cannot be written to', async () => {
-  await expect(threads(orgs.acme.member).list()).rejects.toMatchObject(refused('forbidden'))
-  await expect(threads(orgs.acme.pending).list()).rejects.toMatchObject(refused('pending'))
+  await expect(threads(orgs.acme.member).list()).rejects.toMatchObject(refusedWith('forbidden'))
+  await expect(threads(orgs.acme.pending).list()).rejects.toMatchObject(refusedWith('pending'))
   for (const user of [orgs.acme.member, orgs.acme.pending, orgs.rival.owner]) {
-    await expect(direct(dana, user)).rejects.toThrow('cannot use messages in this organization')
-    await expect(group(dana, user)).rejects.toThrow('cannot use messages in this organization')
+    await expect(openDirect(dana, user)).rejects.toThrow('cannot use messages in this organization')
+    await expect(createGroup(dana, user)).rejects.toThrow('cannot use messages in this organization')
   }
-  await expect(direct(dana, dana)).rejects.toThrow('this is you')
+  await expect(openDirect(dana, dana)).rejects.toThrow('this is you')
 })
 
 test('two users writing to each other concurrently share one thread', async () => {
-  const ids = await Promise.all([direct(dana, eli), direct(eli, dana), direct(dana, eli)])
+  const ids = await Promise.all([openDirect(dana, eli), openDirect(eli, dana), openDirect(dana, eli)])
   expect(new Set(ids).size).toBe(1)
   await expect(threads(dana).addPeople({ threadId: ids[0]!, people: [memberId(mara)] })).rejects.toThrow(
     'stays private',
@@ -152,7 +152,7 @@ test('two users writing to each other concurrently share one thread', async () =
 })
 
 test('message numbers have no gaps or duplicates under concurrency', async () => {
-  const threadId = await group(dana, eli, mara)
+  const threadId = await createGroup(dana, eli, mara)
   await talk(eli).read({ threadId, through: 99 })
   const sent = await Promise.all(
     Array.from({ length: 24 }, (_, index) =>
@@ -162,19 +162,19 @@ test('message numbers have no gaps or duplicates under concurrency', async () =>
   expect(sent.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 24 }, (_, index) => index + 2),
   )
-  expect(await unread(eli, threadId)).toBe(24)
+  expect(await readUnread(eli, threadId)).toBe(24)
   await talk(eli).read({ threadId, through: 10 })
   await talk(eli).read({ threadId, through: 4 })
-  expect(await unread(eli, threadId)).toBe(15)
+  expect(await readUnread(eli, threadId)).toBe(15)
   await talk(eli).send({ threadId, body: toRichText('One of mine') })
-  expect(await unread(eli, threadId)).toBe(16)
+  expect(await readUnread(eli, threadId)).toBe(16)
   // Simultaneous requests are batched, and each gets its own result.
   const all = [dana, eli, mara, orgs.acme.owner, orgs.rival.owner]
-  const together = await Promise.all(all.map(who => threads(who).unread()))
+  const counts = await Promise.all(all.map(who => threads(who).unread()))
   const soloThread: number[] = []
   for (const user of all) soloThread.push(await threads(user).unread())
-  expect(together).toEqual(soloThread)
-  expect(together.slice(3)).toEqual([0, 0])
+  expect(counts).toEqual(soloThread)
+  expect(counts.slice(3)).toEqual([0, 0])
   expect(await talk(dana).seen({ threadId })).toContainEqual({ userId: memberId(eli), readThrough: 10 })
   expect((await threads(eli).list()).rows[0]!.id).toBe(threadId)
   const middle = await talk(eli).page({ threadId, from: 11, most: 3 })
@@ -182,19 +182,19 @@ test('message numbers have no gaps or duplicates under concurrency', async () =>
 })
 
 test('edits keep versions for a day, and a deleted message is gone for everyone', async () => {
-  const threadId = await group(dana, eli)
+  const threadId = await createGroup(dana, eli)
   const { id, version } = await talk(dana).send({ threadId, body: toRichText('Spud on Monday') })
   await expect(talk(eli).edit({ id, version, body: toRichText('Mine') })).rejects.toMatchObject(
-    refused('forbidden'),
+    refusedWith('forbidden'),
   )
-  await expect(talk(eli).remove({ id })).rejects.toMatchObject(refused('forbidden'))
+  await expect(talk(eli).remove({ id })).rejects.toMatchObject(refusedWith('forbidden'))
   await talk(dana).edit({ id, version, body: toRichText('Spud on Tuesday') })
   expect((await talk(eli).page({ threadId })).rows.at(-1)).toMatchObject({ editedAt: expect.anything() })
   expect((await talk(eli).versions({ id })).versions).toMatchObject([
     { version, body: toRichText('Spud on Monday') },
   ])
   await expect(talk(dana).edit({ id, version, body: toRichText('Spud on Friday') })).rejects.toMatchObject(
-    refused('conflict'),
+    refusedWith('conflict'),
   )
   await talk(eli).react({ id, sign: 'done', given: true })
   await talk(eli).react({ id, sign: 'done', given: true })
@@ -211,13 +211,18 @@ test('edits keep versions for a day, and a deleted message is gone for everyone'
   await expect(talk(eli).send({ threadId, body: toRichText('Why?'), replyTo: id })).rejects.toThrow(
     'just deleted',
   )
-  await expect(talk(eli).react({ id, sign: 'no', given: true })).rejects.toMatchObject(refused('not_found'))
+  await expect(talk(eli).react({ id, sign: 'no', given: true })).rejects.toMatchObject(
+    refusedWith('not_found'),
+  )
   await talk(dana).restore({ id })
   expect(await readTexts(eli, threadId)).toContain('Spud on Tuesday')
-  const elsewhere = await talk(dana).send({ threadId: await direct(dana, mara), body: toRichText('Apart') })
+  const otherMessage = await talk(dana).send({
+    threadId: await openDirect(dana, mara),
+    body: toRichText('Apart'),
+  })
   await expect(
-    talk(dana).send({ threadId, body: toRichText('Here'), replyTo: elsewhere.id }),
-  ).rejects.toMatchObject(refused('not_found'))
+    talk(dana).send({ threadId, body: toRichText('Here'), replyTo: otherMessage.id }),
+  ).rejects.toMatchObject(refusedWith('not_found'))
   await orgs.database.acrossTenants(tx =>
     tx
       .update(messages)
@@ -228,7 +233,7 @@ test('edits keep versions for a day, and a deleted message is gone for everyone'
 })
 
 test('a draft is on all of its author’s devices until sent or discarded', async () => {
-  const threadId = await group(dana, eli)
+  const threadId = await createGroup(dana, eli)
   const draft = async (user: Context) => (await threads(user).own({ threadId })).draft
   const keepDraft = (body: object | null) => talk(dana).keepDraft({ threadId, body })
   await keepDraft(toRichText('Half a'))
@@ -249,7 +254,7 @@ test('a draft is on all of its author’s devices until sent or discarded', asyn
 })
 
 test('invalid text, outsiders and misleading links are rejected', async () => {
-  const threadId = await group(dana, eli)
+  const threadId = await createGroup(dana, eli)
   const send = (body: object) => talk(dana).send({ threadId, body })
   await expect(send(toRichText('x'.repeat(5_000_000)))).rejects.toThrow('too long')
   await expect(send(toRichText(`Z${'\u0301'.repeat(40)}`))).rejects.toThrow('too many stacked accents')
@@ -274,38 +279,33 @@ test('invalid text, outsiders and misleading links are rejected', async () => {
 
 test('only users with access to a record send or read its card', async () => {
   const landman = await orgs.acme.memberWith('access_messages', 'access_leases', 'manage_leases')
-  const threadId = await group(landman, eli)
+  const threadId = await createGroup(landman, eli)
   const lease = await callerFactory(leaseRouter)(landman).create({ lease: { leaseNumber: 'ND-7' } })
   const cards = [{ noun: 'leases', recordId: lease.id }]
   await talk(landman).send({ threadId, body: toRichText('See this lease'), cards })
   expect((await talk(eli).page({ threadId })).rows.at(-1)).toMatchObject({ cards })
   await expect(talk(eli).send({ threadId, body: toRichText('Mine'), cards })).rejects.toMatchObject(
-    refused('forbidden'),
+    refusedWith('forbidden'),
   )
-  const foreignLease = await callerFactory(leaseRouter)(orgs.rival.owner).create({
-    lease: { leaseNumber: 'TX-1' },
-  })
+  const rivalLeases = callerFactory(leaseRouter)(orgs.rival.owner)
+  const { id: recordId } = await rivalLeases.create({ lease: { leaseNumber: 'TX-1' } })
   await expect(
-    talk(landman).send({
-      threadId,
-      body: toRichText('x'),
-      cards: [{ noun: 'leases', recordId: foreignLease.id }],
-    }),
-  ).rejects.toMatchObject(refused('not_found'))
+    talk(landman).send({ threadId, body: toRichText('x'), cards: [{ noun: 'leases', recordId }] }),
+  ).rejects.toMatchObject(refusedWith('not_found'))
 })
 
 test('a member who left or was removed loses the entire group, and may rejoin with all of it', async () => {
-  const threadId = await group(dana, eli, mara)
+  const threadId = await createGroup(dana, eli, mara)
   const { id } = await talk(mara).send({ threadId, body: toRichText('I was here') })
   await expect(threads(eli).removePerson({ threadId, userId: memberId(mara) })).rejects.toMatchObject(
-    refused('forbidden'),
+    refusedWith('forbidden'),
   )
   await threads(mara).removePerson({ threadId, userId: memberId(mara) })
   for (const each of foreignCalls(mara, threadId, id))
-    await expect(each()).rejects.toMatchObject(refused('not_found'))
+    await expect(each()).rejects.toMatchObject(refusedWith('not_found'))
   expect(await readTexts(eli, threadId)).toContain('I was here')
   await threads(dana).addPeople({ threadId, people: [memberId(mara)] })
-  expect(await unread(mara, threadId)).toBe(1)
+  expect(await readUnread(mara, threadId)).toBe(1)
   expect(await readTexts(mara, threadId)).toEqual([
     '@someone created the group Berg drilling',
     'I was here',
@@ -313,7 +313,7 @@ test('a member who left or was removed loses the entire group, and may rejoin wi
     '@someone added @someone',
   ])
   await threads(dana).removePerson({ threadId, userId: memberId(eli) })
-  await expect(readTexts(eli, threadId)).rejects.toMatchObject(refused('not_found'))
+  await expect(readTexts(eli, threadId)).rejects.toMatchObject(refusedWith('not_found'))
   // Once its creator has left, the longest-standing member manages the group.
   await threads(dana).removePerson({ threadId, userId: memberId(dana) })
   expect((await threads(mara).get({ threadId })).keeper).toBe(memberId(mara))
@@ -321,7 +321,7 @@ test('a member who left or was removed loses the entire group, and may rejoin wi
 
 test('leaving the organization leaves its threads, but the messages stay', async () => {
   const guest = await orgs.acme.memberWith('access_messages')
-  const threadId = await group(dana, guest)
+  const threadId = await createGroup(dana, guest)
   const { id, version } = await talk(guest).send({ threadId, body: toRichText('Before I go') })
   const { id: deleted } = await talk(guest).send({ threadId, body: toRichText('Not this') })
   await talk(guest).remove({ id: deleted })
@@ -329,24 +329,24 @@ test('leaving the organization leaves its threads, but the messages stay', async
   expect((await threads(dana).get({ threadId })).people).toEqual([memberId(dana)])
   expect(await readTexts(dana, threadId)).toContain('Before I go')
   const body = toRichText('Never mind')
-  const removed = refused('not_found')
+  const removed = refusedWith('not_found')
   await expect(talk(guest).remove({ id })).rejects.toMatchObject(removed)
   await expect(talk(guest).edit({ id, version, body })).rejects.toMatchObject(removed)
   await expect(talk(guest).restore({ id: deleted })).rejects.toMatchObject(removed)
 })
 
 test('a group is renamed by one user at a time, and says so', async () => {
-  const threadId = await group(dana, eli)
+  const threadId = await createGroup(dana, eli)
   await threads(eli).rename({ threadId, version: 1, name: 'Completion' })
   await expect(threads(dana).rename({ threadId, version: 1, name: 'Spud' })).rejects.toMatchObject(
-    refused('conflict'),
+    refusedWith('conflict'),
   )
   expect(await readTexts(dana, threadId)).toContain('@someone renamed the group Completion')
 })
 
 test('users are notified only as they chose, and never of their own or read messages', async () => {
-  const threadId = await group(dana, eli, mara)
-  const other = await direct(dana, eli)
+  const threadId = await createGroup(dana, eli, mara)
+  const other = await openDirect(dana, eli)
   await clearNotifications(orgs)
   await threads(mara).hear({ threadId, hears: 'mentions', mutedUntil: null })
   await talk(dana).send({ threadId, body: toRichText('To all') })
@@ -377,8 +377,8 @@ test('users are notified only as they chose, and never of their own or read mess
   })
   await notifyEveryone(orgs)
   expect([await readNotices(eli), await readNotices(mara)]).toEqual([[], []])
-  const quiet = (await threads(eli).list()).rows.find(({ id }) => id === threadId)
-  expect(quiet).toMatchObject({ quiet: true, lastNumber: number })
+  const mutedThread = (await threads(eli).list()).rows.find(({ id }) => id === threadId)
+  expect(mutedThread).toMatchObject({ quiet: true, lastNumber: number })
   await threads(eli).hear({ threadId, hears: 'all', mutedUntil: null })
   await talk(dana).send({ threadId, body: toRichText('Seen at once') })
   await talk(eli).read({ threadId, through: number + 1 })
@@ -388,10 +388,10 @@ test('users are notified only as they chose, and never of their own or read mess
 
 test('a sender is limited to sixty messages a minute', async () => {
   const heavySender = await orgs.acme.memberWith('access_messages')
-  const threadId = await direct(heavySender, eli)
+  const threadId = await openDirect(heavySender, eli)
   for (let n = 0; n < 60; n++) await talk(heavySender).send({ threadId, body: toRichText('Flood') })
   await expect(talk(heavySender).send({ threadId, body: toRichText('One more') })).rejects.toMatchObject(
-    refused('too_many'),
+    refusedWith('too_many'),
   )
   await talk(eli).send({ threadId, body: toRichText('Others write on') })
   await orgs.database.people.update(attempts).set({ endsAt: sql`now()` })

@@ -52,7 +52,7 @@ function NotificationBell({ kind, label, to }: NotificationBellProps) {
           className="relative grid size-8 place-items-center rounded-md text-muted hover:text-ink max-md:size-11"
         >
           <Icon size={16} aria-hidden />
-          <CountBadge count={unread} most={9} className="absolute top-0 left-4 max-md:top-2 max-md:left-6" />
+          <CountBadge count={unread} cap={9} className="absolute top-0 left-4 max-md:top-2 max-md:left-6" />
         </button>
       )}
     >

@@ -47,7 +47,7 @@ function OtherInbox({ kind }: { kind: NotificationKind }) {
     isOpen && (
       <Link to={inboxPaths[otherKind]} className={buttonClass(undefined, 'small')}>
         {otherKind === 'tenant' ? 'Organization' : 'For you'}
-        <CountBadge count={unread} most={99} className="ml-1" />
+        <CountBadge count={unread} cap={99} className="ml-1" />
       </Link>
     )
   )
@@ -136,7 +136,7 @@ export function Inbox({ kind, title }: { kind: NotificationKind; title: string }
         title={title}
         count={counts && `${counts.unread} unread, ${counts.urgent} urgent`}
         acts={[
-          { label: 'Other inbox', kept: true, node: <OtherInbox kind={kind} /> },
+          { label: 'Other inbox', isPinned: true, node: <OtherInbox kind={kind} /> },
           {
             label: 'Mark all read',
             node: (
@@ -218,8 +218,8 @@ export function Inbox({ kind, title }: { kind: NotificationKind; title: string }
                       <InboxRow
                         row={row}
                         isSelected={row === selected}
-                        isWhole={row === selected && !hasPane}
-                        when={short(row.createdAt)}
+                        showsFullMessage={row === selected && !hasPane}
+                        timeText={short(row.createdAt)}
                         onSelect={() =>
                           setSelectedIndex(row === selected && !hasPane ? -1 : ordered.indexOf(row))
                         }

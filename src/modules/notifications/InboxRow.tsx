@@ -11,14 +11,14 @@ interface InboxRowProps {
   row: InboxNotification
   isSelected: boolean
   /** True if the whole message is shown because there is no preview next to the list. */
-  isWhole: boolean
+  showsFullMessage: boolean
   /** "2:27 AM", or a date. */
-  when: string
+  timeText: string
   onSelect: () => void
 }
 
 /** A notification in the list. The actions on the selected one are in its preview. */
-export function InboxRow({ row, isSelected, isWhole, when, onSelect }: InboxRowProps) {
+export function InboxRow({ row, isSelected, showsFullMessage, timeText, onSelect }: InboxRowProps) {
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isSelected) item.current?.scrollIntoView({ block: 'nearest' })
@@ -48,7 +48,7 @@ export function InboxRow({ row, isSelected, isWhole, when, onSelect }: InboxRowP
           <span
             className={classes(
               'break-words',
-              isWhole ? 'block' : 'line-clamp-2',
+              showsFullMessage ? 'block' : 'line-clamp-2',
               row.isRead ? 'text-muted' : 'font-semibold',
             )}
           >
@@ -71,7 +71,7 @@ export function InboxRow({ row, isSelected, isWhole, when, onSelect }: InboxRowP
             <span
               className={classes(
                 'text-sm break-words text-muted',
-                isWhole ? 'block whitespace-pre-line' : 'line-clamp-2',
+                showsFullMessage ? 'block whitespace-pre-line' : 'line-clamp-2',
               )}
             >
               {row.message}
@@ -79,7 +79,7 @@ export function InboxRow({ row, isSelected, isWhole, when, onSelect }: InboxRowP
           )}
         </span>
         <span className="w-24 shrink-0 text-sm text-faint max-xl:hidden">{familyLabel(family)}</span>
-        <span className="min-w-16 shrink-0 text-right text-sm text-faint tabular-nums">{when}</span>
+        <span className="min-w-16 shrink-0 text-right text-sm text-faint tabular-nums">{timeText}</span>
       </button>
     </li>
   )

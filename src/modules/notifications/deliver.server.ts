@@ -73,25 +73,25 @@ export async function deliver(
   const preferences = await loadPreferences(tx, { tenantId, timeZone }, people)
   const rows = new Map<string, NotificationRow>()
   for (const row of await readMergeable(tx, tenantId, people)) rows.set(`${row.userId} ${row.alike}`, row)
-  const changed = new Set<NotificationRow>()
+  const changedRows = new Set<NotificationRow>()
   for (const draft of drafts)
     for (const userId of draft.receivers.filter(id => memberIds.has(id))) {
       const channels = chooseChannels(userId, draft, preferences, now)
       if (!channels) continue
       const key = `${userId} ${draft.alike ?? newId()}`
       const row = { ...mergeNotification(rows.get(key), draft, tenantId, userId), ...channels }
-      changed.delete(rows.get(key)!)
+      changedRows.delete(rows.get(key)!)
       rows.set(key, row)
-      changed.add(row)
+      changedRows.add(row)
     }
-  for (const row of changed) await saveNotification(tx, row)
-  for (const userId of new Set([...changed].map(row => row.userId))) await signalPerson(tx, userId)
-  const delivered = [...changed]
-  if (delivered.some(({ emailAt }) => emailAt)) await jobs.add(tx, emailNow, { tenantId })
-  if (delivered.some(({ pushAt }) => pushAt)) await jobs.add(tx, pushNow, { tenantId })
-  const expirations = new Set(delivered.flatMap(({ expiresAt }) => expiresAt?.getTime() ?? []))
+  for (const row of changedRows) await saveNotification(tx, row)
+  for (const userId of new Set([...changedRows].map(row => row.userId))) await signalPerson(tx, userId)
+  const deliveredRows = [...changedRows]
+  if (deliveredRows.some(({ emailAt }) => emailAt)) await jobs.add(tx, emailNow, { tenantId })
+  if (deliveredRows.some(({ pushAt }) => pushAt)) await jobs.add(tx, pushNow, { tenantId })
+  const expirations = new Set(deliveredRows.flatMap(({ expiresAt }) => expiresAt?.getTime() ?? []))
   for (const expiration of expirations) {
-    const expiring = delivered.filter(({ expiresAt }) => expiresAt?.getTime() === expiration)
+    const expiring = deliveredRows.filter(({ expiresAt }) => expiresAt?.getTime() === expiration)
     await jobs.add(
       tx,
       expireJob,

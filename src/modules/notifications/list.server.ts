@@ -13,19 +13,19 @@ export const listInput = z.object({
 
 const maxRows = 100
 
-export const isAwake = sql`(${notifications.snoozedUntil} is null or ${notifications.snoozedUntil} <= now())`
-const isUnread = sql`not ${notifications.isRead}`
-const isUrgent = sql`${notifications.priority} in ('high', 'urgent')`
-const isRecent = sql`${notifications.createdAt} > now() - interval '1 day'`
-const isOfFamily = (family: Family) =>
+export const awakeCondition = sql`(${notifications.snoozedUntil} is null or ${notifications.snoozedUntil} <= now())`
+const unreadCondition = sql`not ${notifications.isRead}`
+const urgentCondition = sql`${notifications.priority} in ('high', 'urgent')`
+const recentCondition = sql`${notifications.createdAt} > now() - interval '1 day'`
+const familyCondition = (family: Family) =>
   sql`${notifications.type} like any (${sql.param(typePrefixes(family).map(prefix => `${prefix.replaceAll('_', '\\_')}%`))}::text[])`
 
 const filterConditions: Record<(typeof filters)[number], SQL> = {
-  all: isAwake,
-  unread: sql`${isAwake} and ${isUnread}`,
-  urgent: sql`${isAwake} and ${isUrgent}`,
-  recent: sql`${isAwake} and ${isRecent}`,
-  snoozed: sql`not ${isAwake}`,
+  all: awakeCondition,
+  unread: sql`${awakeCondition} and ${unreadCondition}`,
+  urgent: sql`${awakeCondition} and ${urgentCondition}`,
+  recent: sql`${awakeCondition} and ${recentCondition}`,
+  snoozed: sql`not ${awakeCondition}`,
 }
 
 /** The newest hundred notifications that match a filter, as documents. */
@@ -60,7 +60,7 @@ export function listNotifications(
       updatedAt,
     })
     .from(notifications)
-    .where(and(visibleCondition(scope), filterConditions[filter], family && isOfFamily(family)))
+    .where(and(visibleCondition(scope), filterConditions[filter], family && familyCondition(family)))
     .orderBy(desc(notifications.createdAt), desc(id))
     .limit(maxRows)
 }
@@ -71,10 +71,10 @@ export async function readCounts(tx: Tx, scope: NotificationScope) {
   const kinds = await tx
     .select({
       type: notifications.type,
-      awake: column<boolean>(isAwake, 'awake'),
-      unread: column<boolean>(isUnread, 'unread'),
-      urgent: column<boolean>(isUrgent, 'urgent'),
-      recent: column<boolean>(isRecent, 'recent'),
+      awake: column<boolean>(awakeCondition, 'awake'),
+      unread: column<boolean>(unreadCondition, 'unread'),
+      urgent: column<boolean>(urgentCondition, 'urgent'),
+      recent: column<boolean>(recentCondition, 'recent'),
       held: sql<number>`count(*)`.mapWith(Number),
     })
     .from(notifications)

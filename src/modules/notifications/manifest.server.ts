@@ -22,14 +22,14 @@ export const notificationsModule = {
       one: 'announcement',
       many: 'Announcements',
       title: { table: announcements, columns: ['title'] },
-      acts: { send: 'sent {}' },
+      actionPhrases: { send: 'sent {}' },
     },
     {
       name: settingsTopic,
       one: 'notification setting',
       many: 'Notification settings',
       title: 'none',
-      line: ({ before, after }) => ({
+      describeChange: ({ before, after }) => ({
         what: 'changed notification settings',
         details: settingLines(before, after),
       }),
@@ -37,10 +37,10 @@ export const notificationsModule = {
   ],
   jobs: [wakeJob, expireJob, announceJob, remindJob, emailNow, emailDue, pushNow, pushLater, pushDevice],
   mails: [notificationEmail],
-  personal: {
+  personalTables: {
     notifications: person => `kind = 'tenant' or user_id = ${person}`,
     notification_settings: person => `user_id = ${person}`,
     muted_records: person => `user_id = ${person}`,
   },
-  forgets: forgetActor,
+  deletePersonData: forgetActor,
 } satisfies ServerModule

@@ -52,9 +52,9 @@ export const profileScope = selfProcedure.use(({ ctx, next }) => {
 
 /** The user's notifications that are neither deleted nor expired. */
 export const visibleCondition = (scope: NotificationScope): SQL =>
-  and(notificationsInScope(scope), isPresent)!
+  and(notificationsInScope(scope), presentCondition)!
 
-export const isPresent: SQL = and(
+export const presentCondition: SQL = and(
   notifications.inApp,
   isNull(notifications.deletedAt),
   or(isNull(notifications.expiresAt), sql`${notifications.expiresAt} > now()`),

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const as = callerFactory(notificationRouter)
+const callAs = callerFactory(notificationRouter)
 const leases = callerFactory(leaseRouter)
 const comments = callerFactory(commentRouter)
 const all = { filter: 'all' } as const
@@ -50,7 +50,7 @@ test('a lease’s followers are notified of its changes, but never of their own'
   await clearNotifications(orgs)
   await comments(orgs.acme.owner).add({ ...lease, body: toRichText('Wire it today') })
   await notifyEveryone(orgs)
-  const [first] = await as(dana).profile.list(all)
+  const [first] = await callAs(dana).profile.list(all)
   expect(first).toMatchObject({
     type: 'thread_comment',
     title: 'acme-owner commented on ND-159',
@@ -63,19 +63,19 @@ test('a lease’s followers are notified of its changes, but never of their own'
   await comments(orgs.acme.owner).add({ ...lease, body: toRichText('And again') })
   await notifyEveryone(orgs)
   await notifyEveryone(orgs)
-  expect(await as(dana).profile.list(all)).toMatchObject([
+  expect(await callAs(dana).profile.list(all)).toMatchObject([
     { title: 'acme-owner made 2 changes to ND-159', message: 'And again' },
   ])
   for (const other of [orgs.acme.owner, withoutOrganization, orgs.rival.owner])
-    expect(await as(other).profile.list(all)).toEqual([])
-  expect(await as(dana).profile.unread()).toBe(1)
+    expect(await callAs(other).profile.list(all)).toEqual([])
+  expect(await callAs(dana).profile.unread()).toBe(1)
 
   // Read notifications do not merge, so the next change starts a new one.
-  await as(dana).profile.markAllRead()
-  expect(await as(dana).profile.unread()).toBe(0)
+  await callAs(dana).profile.markAllRead()
+  expect(await callAs(dana).profile.unread()).toBe(0)
   await comments(orgs.acme.owner).add({ ...lease, body: toRichText('A third') })
   await notifyEveryone(orgs)
-  expect((await as(dana).profile.list(all)).map(({ title, isRead }) => [title, isRead])).toEqual([
+  expect((await callAs(dana).profile.list(all)).map(({ title, isRead }) => [title, isRead])).toEqual([
     ['acme-owner commented on ND-159', false],
     ['acme-owner made 2 changes to ND-159', true],
   ])
@@ -85,21 +85,21 @@ test('no one is notified about what they cannot open, have muted, or have turned
   const lease = await newLease('ND-160')
   const lost = await orgs.acme.memberWith('access_leases')
   const off = await orgs.acme.memberWith('access_leases')
-  const mutes = await orgs.acme.memberWith('access_leases')
-  for (const member of [lost, off, mutes]) await comments(member).follow({ ...lease, following: true })
+  const mutingMember = await orgs.acme.memberWith('access_leases')
+  for (const member of [lost, off, mutingMember]) await comments(member).follow({ ...lease, following: true })
   await clearNotifications(orgs)
   await comments(orgs.acme.owner).add({ ...lease, body: toRichText('One') })
   await notifyEveryone(orgs)
-  const [row] = await as(mutes).profile.list(all)
-  await as(mutes).profile.mute({ id: row!.id, muted: true })
-  const { version } = await as(off).settings.profile.read()
+  const [row] = await callAs(mutingMember).profile.list(all)
+  await callAs(mutingMember).profile.mute({ id: row!.id, muted: true })
+  const { version } = await callAs(off).settings.profile.read()
   const changes = { 'inAppNotifications.topics.boardMentions': false }
-  await as(off).settings.profile.change({ version, changes })
+  await callAs(off).settings.profile.change({ version, changes })
   await assignRoles(lost, ['member'])
   await clearNotifications(orgs)
   await comments(orgs.acme.owner).add({ ...lease, body: toRichText('Two') })
   await notifyEveryone(orgs)
-  for (const member of [lost, off, mutes]) expect(await as(member).profile.list(all)).toEqual([])
+  for (const member of [lost, off, mutingMember]) expect(await callAs(member).profile.list(all)).toEqual([])
 })
 
 test('a user removed while notifications go out is skipped, and the others are notified', async () => {
@@ -109,14 +109,14 @@ test('a user removed while notifications go out is skipped, and the others are n
   for (const member of [leaver, stays]) await comments(member).follow({ ...lease, following: true })
   await clearNotifications(orgs)
   await comments(orgs.acme.owner).add({ ...lease, body: toRichText('Sign today') })
-  let telling = Promise.resolve()
+  let notifying = Promise.resolve()
   await orgs.database.acrossTenants(async tx => {
     await tx.delete(memberships).where(eq(memberships.userId, memberId(leaver)))
-    telling = runConcurrently(() => notifyEveryone(orgs))
+    notifying = runConcurrently(() => notifyEveryone(orgs))
     await expectLockWaiter(tx)
   })
-  await telling
-  expect(await as(stays).profile.list(all)).toMatchObject([{ message: 'Sign today' }])
+  await notifying
+  expect(await callAs(stays).profile.list(all)).toMatchObject([{ message: 'Sign today' }])
 })
 
 test('an assignee is notified of an obligation, unless they assigned it themselves', async () => {
@@ -134,15 +134,15 @@ test('an assignee is notified of an obligation, unless they assigned it themselv
   await obligationCaller.assign({ ...second, assignedTo: memberId(owner) })
   await obligationCaller.assign({ ...third, assignedTo: memberId(withoutOrganization) })
   await notifyEveryone(orgs)
-  expect(await as(dana).profile.list(all)).toMatchObject([
+  expect(await callAs(dana).profile.list(all)).toMatchObject([
     {
       type: 'obligation_assigned',
       title: 'acme-owner assigned an obligation on lease ND-167',
       actions: [{ to: `/app/leases/${lease.recordId}?tab=obligations` }],
     },
   ])
-  expect(await as(owner).profile.list(all)).toEqual([])
-  expect(await as(withoutOrganization).profile.list(all)).toEqual([])
+  expect(await callAs(owner).profile.list(all)).toEqual([])
+  expect(await callAs(withoutOrganization).profile.list(all)).toEqual([])
 })
 
 test('another user’s notification cannot be read, marked, deleted, snoozed or muted', async () => {
@@ -151,10 +151,10 @@ test('another user’s notification cannot be read, marked, deleted, snoozed or 
   await clearNotifications(orgs)
   await comments(orgs.acme.owner).add({ ...lease, body: toRichText('Yours') })
   await notifyEveryone(orgs)
-  const [row] = await as(dana).profile.list(all)
+  const [row] = await callAs(dana).profile.list(all)
   const ids = [row!.id]
   for (const other of [orgs.acme.owner, withoutOrganization, orgs.rival.owner])
-    for (const inbox of [as(other).profile, as(other).tenant])
+    for (const inbox of [callAs(other).profile, callAs(other).tenant])
       for (const action of [
         () => inbox.markRead({ ids }),
         () => inbox.remove({ ids }),
@@ -162,8 +162,10 @@ test('another user’s notification cannot be read, marked, deleted, snoozed or 
         () => inbox.mute({ id: ids[0]!, muted: true }),
       ])
         await expect(action()).rejects.toThrow('Notification not found')
-  await expect(as(orgs.acme.pending).tenant.list(all)).rejects.toMatchObject({ cause: { code: 'pending' } })
-  expect(await as(dana).profile.list(all)).toMatchObject([{ isRead: false }])
+  await expect(callAs(orgs.acme.pending).tenant.list(all)).rejects.toMatchObject({
+    cause: { code: 'pending' },
+  })
+  expect(await callAs(dana).profile.list(all)).toMatchObject([{ isRead: false }])
 })
 
 test('notifications are marked, deleted, restored, snoozed, and cleared when expired', async () => {
@@ -172,16 +174,16 @@ test('notifications are marked, deleted, restored, snoozed, and cleared when exp
   await clearNotifications(orgs)
   await comments(orgs.acme.owner).add({ ...lease, body: toRichText('Work') })
   await notifyEveryone(orgs)
-  const mine = as(dana).profile
-  const [row] = await mine.list(all)
+  const profileInbox = callAs(dana).profile
+  const [row] = await profileInbox.list(all)
   const ids = [row!.id]
-  await mine.markRead({ ids })
-  expect(await mine.list(all)).toMatchObject([{ isRead: true, readAt: expect.any(Date) as Date }])
-  await mine.markRead({ ids, isRead: false })
-  await mine.remove({ ids })
-  expect(await mine.list(all)).toEqual([])
-  await mine.restore({ ids })
-  expect(await mine.counts()).toEqual({
+  await profileInbox.markRead({ ids })
+  expect(await profileInbox.list(all)).toMatchObject([{ isRead: true, readAt: expect.any(Date) as Date }])
+  await profileInbox.markRead({ ids, isRead: false })
+  await profileInbox.remove({ ids })
+  expect(await profileInbox.list(all)).toEqual([])
+  await profileInbox.restore({ ids })
+  expect(await profileInbox.counts()).toEqual({
     all: 1,
     unread: 1,
     urgent: 0,
@@ -189,17 +191,19 @@ test('notifications are marked, deleted, restored, snoozed, and cleared when exp
     snoozed: 0,
     families: [{ family: 'message', held: 1 }],
   })
-  expect(await mine.list({ filter: 'unread', family: 'message' })).toHaveLength(1)
-  expect(await mine.list({ filter: 'unread', family: 'well' })).toEqual([])
-  expect(await mine.list({ filter: 'urgent' })).toEqual([])
+  expect(await profileInbox.list({ filter: 'unread', family: 'message' })).toHaveLength(1)
+  expect(await profileInbox.list({ filter: 'unread', family: 'well' })).toEqual([])
+  expect(await profileInbox.list({ filter: 'urgent' })).toEqual([])
 
   const today = dayInZone(new Date(), 'America/Chicago')
-  await expect(mine.snooze({ ids, until: addDays(today, -1) })).rejects.toThrow('Choose a day after today.')
-  await mine.snooze({ ids, until: addDays(today, 1) })
-  expect(await mine.unread()).toBe(0)
-  expect(await mine.list({ filter: 'snoozed' })).toHaveLength(1)
-  await mine.snooze({ ids, until: null })
-  expect(await mine.unread()).toBe(1)
+  await expect(profileInbox.snooze({ ids, until: addDays(today, -1) })).rejects.toThrow(
+    'Choose a day after today.',
+  )
+  await profileInbox.snooze({ ids, until: addDays(today, 1) })
+  expect(await profileInbox.unread()).toBe(0)
+  expect(await profileInbox.list({ filter: 'snoozed' })).toHaveLength(1)
+  await profileInbox.snooze({ ids, until: null })
+  expect(await profileInbox.unread()).toBe(1)
 
   await orgs.database.acrossTenants(tx =>
     tx
@@ -207,8 +211,8 @@ test('notifications are marked, deleted, restored, snoozed, and cleared when exp
       .set({ expiresAt: sql`now() - interval '1 second'` as never })
       .where(eq(notifications.id, ids[0]!)),
   )
-  expect(await mine.list(all)).toEqual([])
-  expect(await mine.clearExpired()).toEqual({ cleared: 1 })
+  expect(await profileInbox.list(all)).toEqual([])
+  expect(await profileInbox.clearExpired()).toEqual({ cleared: 1 })
 })
 
 test('obligations notify in time and once per stage, to users with access to leases', async () => {
@@ -229,14 +233,14 @@ test('obligations notify in time and once per stage, to users with access to lea
   await due(recordId, addDays(today, 91), 'Later')
   for (let times = 0; times < 2; times++) await sendReminders(orgs.services, tenantId)
   const titles = async (user: Context) =>
-    (await as(user).tenant.list(all)).map(({ title, priority }) => `${title} ${priority}`).sort()
+    (await callAs(user).tenant.list(all)).map(({ title, priority }) => `${title} ${priority}`).sort()
   expect(await titles(dana)).toEqual([
     'TX-0871: Option notice is due in 1 day urgent',
     'TX-0871: Road bond is due in 60 days normal',
     'TX-0871: Surface rent is 2 days overdue urgent',
   ])
   const manager = await orgs.acme.memberWith('access_leases', 'manage_leases')
-  const mutes = await orgs.acme.memberWith('access_leases')
+  const mutingMember = await orgs.acme.memberWith('access_leases')
   const { rows: waitUntilStored } = await orgs.database.acrossTenants(tx =>
     tx.execute<{ id: string; lease: string }>(
       sql`select id, lease_id as lease from obligations where title = 'Surface rent'`,
@@ -244,28 +248,30 @@ test('obligations notify in time and once per stage, to users with access to lea
   )
   const { id: obligationId, lease } = waitUntilStored[0]!
   await orgs.database.acrossTenants(tx =>
-    tx.insert(mutedRecords).values({ tenantId, userId: memberId(mutes), noun: 'leases', recordId: lease }),
+    tx
+      .insert(mutedRecords)
+      .values({ tenantId, userId: memberId(mutingMember), noun: 'leases', recordId: lease }),
   )
-  const whoWasTold = new Map(
+  const notifiedByUser = new Map(
     (await leases(manager).obligations.told({ obligationId })).map(member => [member.id, member]),
   )
-  expect(whoWasTold.get(memberId(dana))).toMatchObject({
+  expect(notifiedByUser.get(memberId(dana))).toMatchObject({
     silence: null,
     reminders: [{ inApp: true, readAt: null, emailState: 'due' }],
   })
-  expect(whoWasTold.get(memberId(withoutOrganization))).toMatchObject({ silence: 'right', reminders: [] })
-  expect(whoWasTold.get(memberId(mutes))).toMatchObject({ silence: 'muted', reminders: [] })
-  expect(whoWasTold.get(memberId(manager))).toMatchObject({ silence: 'early', reminders: [] })
+  expect(notifiedByUser.get(memberId(withoutOrganization))).toMatchObject({ silence: 'right', reminders: [] })
+  expect(notifiedByUser.get(memberId(mutingMember))).toMatchObject({ silence: 'muted', reminders: [] })
+  expect(notifiedByUser.get(memberId(manager))).toMatchObject({ silence: 'early', reminders: [] })
   await expect(leases(dana).obligations.told({ obligationId })).rejects.toMatchObject({
     cause: { code: 'forbidden' },
   })
   await expect(leases(orgs.rival.owner).obligations.told({ obligationId })).rejects.toThrow(
     'Obligation not found',
   )
-  const [{ message } = { message: '' }] = await as(dana).tenant.list(all)
+  const [{ message } = { message: '' }] = await callAs(dana).tenant.list(all)
   expect(message).toMatch(/^Last day to act \w+ \d+, \d{4} · \$80,000\.00$/)
   expect(await titles(withoutOrganization)).toEqual([])
-  expect(await as(orgs.rival.owner).tenant.list(all)).toEqual([])
+  expect(await callAs(orgs.rival.owner).tenant.list(all)).toEqual([])
 })
 
 test('a badge updates live, for its user only', async () => {
@@ -308,7 +314,7 @@ test('a file that changes more wells than the limit makes one notification', asy
     )
   })
   await notifyEveryone(orgs)
-  expect((await as(follower).profile.list(all)).map(({ title }) => title)).toEqual([
+  expect((await callAs(follower).profile.list(all)).map(({ title }) => title)).toEqual([
     expect.stringMatching(/^acme-owner made 1,?200 changes to \d+ wells$/),
   ])
 })
@@ -339,25 +345,27 @@ test('concurrent bell queries each get their own count, for their own organizati
       ]),
   )
   const people = [two!, one!, none!, rival.owner]
-  const tenant = people.map(who => as(who).tenant.unread())
-  const profile = people.map(who => as(who).profile.unread())
+  const tenant = people.map(who => callAs(who).tenant.unread())
+  const profile = people.map(who => callAs(who).profile.unread())
   expect([await Promise.all(tenant), await Promise.all(profile)]).toEqual([
     [2, 1, 0, 1],
     [1, 0, 0, 0],
   ])
   // A batched result is not returned to someone whose rights ended in the meantime.
-  const deleted = { sessionId: 'one', stand: 'as it was', stillGood: () => false }
-  await expect(as({ ...one!, rights: deleted }).tenant.unread()).rejects.toThrow('Your access just changed')
+  const deleted = { sessionId: 'one', stand: 'as it was', isStillValid: () => false }
+  await expect(callAs({ ...one!, rights: deleted }).tenant.unread()).rejects.toThrow(
+    'Your access just changed',
+  )
 })
 
 test('security events notify users regardless of their settings', async () => {
   const reader = await orgs.acme.memberWith('access_leases')
-  const { version } = await as(reader).settings.profile.read()
+  const { version } = await callAs(reader).settings.profile.read()
   const changes = { 'inAppNotifications.enabled': false }
-  await as(reader).settings.profile.change({ version, changes })
+  await callAs(reader).settings.profile.change({ version, changes })
   const origin = { ip: '203.0.113.7', userAgent: 'Windows NT 10.0 Firefox/130', path: null, method: null }
   await notifyOfSecurityEvent(orgs.services, memberId(reader), 'Your Wellhead password was changed', origin)
-  const [alert] = await as(reader).profile.list({ filter: 'urgent', family: 'security' })
+  const [alert] = await callAs(reader).profile.list({ filter: 'urgent', family: 'security' })
   expect(alert).toMatchObject({ title: 'Your Wellhead password was changed', isRead: false })
   expect(alert!.message).toMatch(/^Firefox on Windows, 203\.0\.113\.7\. If it was not you/)
   const outsider = await orgs.newcomer('stranger')
@@ -375,7 +383,7 @@ test('a member who leaves the organization loses its notifications', async () =>
   await clearNotifications(orgs)
   await comments(orgs.acme.owner).add({ ...lease, body: toRichText('Secret') })
   await notifyEveryone(orgs)
-  expect(await as(leaver).profile.list(all)).toHaveLength(1)
+  expect(await callAs(leaver).profile.list(all)).toHaveLength(1)
   await removeMember(leaver)
-  expect(await as(leaver).profile.list(all)).toEqual([])
+  expect(await callAs(leaver).profile.list(all)).toEqual([])
 })

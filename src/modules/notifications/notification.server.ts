@@ -85,12 +85,12 @@ const createNotificationRouter = (procedure: typeof tenantScope) =>
 
     clearExpired: procedure.mutation(({ ctx: { desk } }) =>
       desk.inTx(async tx => {
-        const removed = await tx
+        const removedRows = await tx
           .delete(notifications)
           .where(and(notificationsInScope(desk), lte(notifications.expiresAt, sql`now()`)))
           .returning({ id: notifications.id })
         await signalPerson(tx, desk.userId)
-        return { cleared: removed.length }
+        return { cleared: removedRows.length }
       }),
     ),
 
@@ -136,14 +136,14 @@ async function updateNotifications(
   ids: readonly string[],
   columns: object,
 ): Promise<void> {
-  const updated = await tx
+  const updatedRows = await tx
     .update(notifications)
     .set({ ...columns, updatedAt: sql`now()` })
     .where(
       and(notificationsInScope(scope), inArray(notifications.id, [...ids]), isNull(notifications.deletedAt)),
     )
     .returning({ id: notifications.id })
-  if (updated.length === 0) throw notFound('Notification')
+  if (updatedRows.length === 0) throw notFound('Notification')
   await signalPerson(tx, scope.userId)
 }
 

@@ -14,7 +14,7 @@ import type { Notice } from '../../core/module/record-type.server.ts'
 import type { Membership } from '../../core/access/refusal.ts'
 import { actorSql } from '../../core/history/actor-sql.server.ts'
 import { listMembersByGate } from '../../core/tenancy/members-by-gate.server.ts'
-import { recordKey, readFollowersByRecord } from '../comments/followed.port.server.ts'
+import { recordKey, readFollowersByRecord } from '../comments/followers.port.server.ts'
 import { deliver, type NotificationDraft } from './deliver.server.ts'
 import { notificationsUser } from './service-membership.server.ts'
 import { notifiedThrough } from './notification.table.ts'
@@ -97,17 +97,18 @@ async function draftNotifications(
   const { tenantId, timeZone } = membership
   const changeNotices: { change: SealedChange; notice: Notice }[] = []
   for (const change of changes) {
-    const notices = (await findRecordType(change.noun)?.tells?.(tx, tenantId, change, membership)) ?? []
+    const notices =
+      (await findRecordType(change.noun)?.createNotices?.(tx, tenantId, change, membership)) ?? []
     for (const notice of [notices].flat()) changeNotices.push({ change, notice })
   }
   const forFollowers = changeNotices.flatMap(({ change, notice }) =>
-    notice.whom === 'followers' ? [change] : [],
+    notice.recipients === 'followers' ? [change] : [],
   )
   const followers = await readFollowersByRecord(tx, tenantId, forFollowers)
   const getFollowers = (change: SealedChange) => followers.get(recordKey(change)) ?? []
   // Most records in an import have no followers, so nothing is looked up for them.
   const receivedNotices = changeNotices.filter(
-    ({ change, notice }) => notice.whom !== 'followers' || getFollowers(change).length > 0,
+    ({ change, notice }) => notice.recipients !== 'followers' || getFollowers(change).length > 0,
   )
   if (receivedNotices.length === 0) return []
   const lines = await describeChanges(
@@ -119,12 +120,14 @@ async function draftNotifications(
   const drafts: NotificationDraft[] = []
   const notifiedByChange = new Map<SealedChange, Set<string>>()
   for (const [index, { change, notice }] of receivedNotices.entries()) {
-    const allowed = await membersPassing(notice.gate)
+    const allowedIds = await membersPassing(notice.gate)
     const candidates =
-      notice.whom === 'followers' ? getFollowers(change) : await readRecipients(tx, change, notice, allowed)
+      notice.recipients === 'followers'
+        ? getFollowers(change)
+        : await readRecipients(tx, change, notice, allowedIds)
     const alreadyNotified = notifiedByChange.get(change) ?? new Set()
     const receivers = candidates.filter(
-      id => allowed.has(id) && !alreadyNotified.has(id) && (notice.actorToo || id !== change.actorId),
+      id => allowedIds.has(id) && !alreadyNotified.has(id) && (notice.actorToo || id !== change.actorId),
     )
     if (receivers.length === 0) continue
     notifiedByChange.set(change, new Set([...alreadyNotified, ...receivers]))
@@ -165,13 +168,13 @@ const changeTitle = async (tx: Tx, { title, recordId, noun }: SealedChange, name
 async function readRecipients(
   tx: Tx,
   change: SealedChange,
-  { whom }: Notice,
-  allowed: ReadonlySet<string>,
+  { recipients }: Notice,
+  allowedIds: ReadonlySet<string>,
 ): Promise<string[]> {
-  if (typeof whom !== 'string') return [...whom]
-  if (whom === 'everyone') return [...allowed]
-  if (whom === 'its person') return [change.recordId]
-  return (await findRecordType(change.noun)?.concerns?.(tx, change.tenantId, change)) ?? []
+  if (typeof recipients !== 'string') return [...recipients]
+  if (recipients === 'everyone') return [...allowedIds]
+  if (recipients === 'its person') return [change.recordId]
+  return (await findRecordType(change.noun)?.findConcerned?.(tx, change.tenantId, change)) ?? []
 }
 
 /** The users who pass a gate, with one lookup per gate. */

@@ -23,10 +23,10 @@ export async function notifyTenant(
   if (!membership) return
   await database.inTenant({ tenantId, userId: 'notices' }, async tx => {
     const drafts = await findDrafts(tx, membership)
-    const notified = await readNotifiedOnce(tx, tenantId, drafts)
+    const notifiedKeys = await readNotifiedOnce(tx, tenantId, drafts)
     const remaining = drafts.map(draft => ({
       ...draft,
-      receivers: draft.receivers.filter(id => !notified.has(`${id} ${draft.once}`)),
+      receivers: draft.receivers.filter(id => !notifiedKeys.has(`${id} ${draft.once}`)),
     }))
     await deliver(tx, jobs, membership, remaining, now)
   })

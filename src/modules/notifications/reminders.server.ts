@@ -25,7 +25,7 @@ export const sendReminders = (
     for (const { reminders } of allModules())
       for (const { whom, except, despite = [], ...reminder } of (await reminders?.(tx, membership, today)) ??
         []) {
-        const { about, action = about && openAction(about) } = reminder
+        const { about, action = about && createOpenAction(about) } = reminder
         const eligible = await listMembersByGate(tx, membership, reminder.gate)
         drafts.push({
           ...reminder,
@@ -47,7 +47,10 @@ export const sendReminders = (
   return notifyTenant(services, tenantId, findDue, now)
 }
 
-function openAction({ noun, id }: NonNullable<NotificationDraft['about']>): NotificationDraft['action'] {
+function createOpenAction({
+  noun,
+  id,
+}: NonNullable<NotificationDraft['about']>): NotificationDraft['action'] {
   const { to, one } = findRecordType(noun)!
   return to ? { label: `Open ${one}`, to: to(id) } : null
 }

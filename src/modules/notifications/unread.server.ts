@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { RightsChangedError, type Database, type Tx } from '../../core/data/database.server.ts'
 import { batchReads } from '../../core/data/batch-reads.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
-import { isPresent, type NotificationScope } from './notification-scope.server.ts'
-import { isAwake } from './list.server.ts'
+import { presentCondition, type NotificationScope } from './notification-scope.server.ts'
+import { awakeCondition } from './list.server.ts'
 import { notifications } from './notification.table.ts'
 
 /** The parameters shared by a batch: its requests are of one kind and organization. */
@@ -18,7 +18,7 @@ export async function countUnread({ services, rights }: Context, scope: Notifica
   const batch = { kind, tenantId, database: services.database, askedBy: userId }
   const unread = await countUnreadInBatches(`${kind} ${tenantId}`, batch, userId)
   // The count was read for the whole batch, so each requester's rights are checked again.
-  if (rights && !rights.stillGood()) throw new RightsChangedError()
+  if (rights && !rights.isStillValid()) throw new RightsChangedError()
   return unread
 }
 
@@ -39,9 +39,9 @@ async function countUnreadByUser(tx: Tx, { kind, tenantId }: UnreadBatch, people
         sql`${notifications.userId} = any(${sql.param(people)}::text[])`,
         eq(notifications.kind, kind),
         tenantId === null ? undefined : eq(notifications.tenantId, tenantId),
-        isPresent,
+        presentCondition,
         eq(notifications.isRead, false),
-        isAwake,
+        awakeCondition,
       ),
     )
     .groupBy(notifications.userId)

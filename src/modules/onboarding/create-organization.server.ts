@@ -4,10 +4,10 @@ import { newId } from '../../core/data/id.server.ts'
 import { recordChange, type Origin } from '../../core/data/record.server.ts'
 import { issueJoinCode } from '../../core/tenancy/join-code.server.ts'
 import { reserveQuota } from '../../core/tenancy/limits.server.ts'
-import { systemRoles } from '../../core/tenancy/membership-standing.ts'
+import { systemRoles } from '../../core/tenancy/membership-status.ts'
 import { startSubscription } from '../../core/tenancy/subscription.ts'
 import { memberships, plans, roles, tenants } from '../../core/tenancy/tenant.table.ts'
-import { type OrganizationDraft, addType } from '../organization/organization.ts'
+import { type OrganizationDraft, addOrganizationType } from '../organization/organization.ts'
 
 /**
  * Creates an organization in the order of spec §4: the organization, its join code, its creator as owner, its roles,
@@ -29,7 +29,7 @@ export async function createOrganizationRows(
 
   const organization = {
     ...draft,
-    organizationRoles: addType([], draft.organizationType),
+    organizationRoles: addOrganizationType([], draft.organizationType),
     planId: plan?.id ?? null,
     ...startSubscription(plan ?? null, new Date()),
   }
@@ -55,7 +55,7 @@ export async function createOrganizationRows(
 const firstMembership = (tenantId: string, tenantName: string, plan?: typeof plans.$inferSelect) => ({
   tenantId,
   tenantName,
-  standing: 'owner' as const,
+  status: 'owner' as const,
   roleIds: [systemRoles.owner.id],
   capabilities: [],
   plan: {

@@ -4,7 +4,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { recordChange, type Origin } from '../../core/data/record.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import { assertOrganizationLimit } from '../../core/auth/organization-limit.server.ts'
-import { systemRoles } from '../../core/tenancy/membership-standing.ts'
+import { systemRoles } from '../../core/tenancy/membership-status.ts'
 import { joinCodes, memberships, tenants } from '../../core/tenancy/tenant.table.ts'
 import { onboardingLabels as words } from './onboarding.ts'
 
@@ -34,12 +34,12 @@ export async function joinByCode(
 
   const roleIds = [systemRoles.pending.id]
   const stamps = { createdBy: userId, updatedBy: userId }
-  const added = await tx
+  const addedRows = await tx
     .insert(memberships)
     .values({ tenantId, userId, roleIds, joinCode: code, ...stamps })
     .onConflictDoNothing()
     .returning()
-  if (added.length === 0) throw new AppError('conflict', words.alreadyMember)
+  if (addedRows.length === 0) throw new AppError('conflict', words.alreadyMember)
   await assertOrganizationLimit(tx, userId, 'join', log)
   const actor = { tenantId, userId, origin }
   await recordChange(tx, actor, { noun: 'memberships', recordId: userId, act: 'create', after: { roleIds } })

@@ -26,7 +26,7 @@ const call = callerFactory(onboardingRouter)
 const create = (context: Context, overrides: object = {}) =>
   call(context).create({ userId: memberId(context), name: 'Cottonwood', ...overrides })
 const join = (context: Context, code: string) => call(context).join({ userId: memberId(context), code })
-const everywhere = orgsQuery()
+const runAcrossTenants = orgsQuery()
 
 function orgsQuery() {
   return <T>(work: Parameters<typeof orgs.database.acrossTenants<T>>[0]) => orgs.database.acrossTenants(work)
@@ -43,7 +43,7 @@ describe('creating an organization', () => {
       organizationSubtypes: Array.from({ length: 11 }, (_, index) => `Subtype ${index}`),
       webpage: 'cottonwood.example',
     })
-    const [tenant] = await everywhere(tx => tx.select().from(tenants).where(eq(tenants.id, tenantId)))
+    const [tenant] = await runAcrossTenants(tx => tx.select().from(tenants).where(eq(tenants.id, tenantId)))
     expect(tenant).toMatchObject({
       name: 'Cottonwood',
       planId: 'free',
@@ -58,9 +58,11 @@ describe('creating an organization', () => {
       createdBy: memberId(founder),
     })
     expect(tenant!.organizationSubtypes).toHaveLength(8)
-    const codes = await everywhere(tx => tx.select().from(joinCodes).where(eq(joinCodes.tenantId, tenantId)))
+    const codes = await runAcrossTenants(tx =>
+      tx.select().from(joinCodes).where(eq(joinCodes.tenantId, tenantId)),
+    )
     expect(codes).toMatchObject([{ code: expect.stringMatching(/^[A-Z0-9]{8}$/), disabled: false }])
-    const input = await everywhere(tx => tx.select().from(roles).where(eq(roles.tenantId, tenantId)))
+    const input = await runAcrossTenants(tx => tx.select().from(roles).where(eq(roles.tenantId, tenantId)))
     expect(Object.fromEntries(input.map(role => [role.id, role.capabilities]))).toEqual({
       member: [],
       owner: ['access_everything'],
@@ -68,18 +70,18 @@ describe('creating an organization', () => {
     })
     expect(input.every(role => role.isSystemRole)).toBe(true)
     expect(await readMemberships(orgs.database, memberId(founder))).toMatchObject([
-      { tenantId, standing: 'owner' },
+      { tenantId, status: 'owner' },
     ])
   })
 
   test('begins the trial of a plan that has one', async () => {
-    await everywhere(async tx => {
+    await runAcrossTenants(async tx => {
       await tx.update(plans).set({ isDefault: false })
       await tx.update(plans).set({ isDefault: true }).where(eq(plans.id, 'operator'))
     })
     const { tenantId } = await create(await orgs.newcomer('trier'))
-    const [tenant] = await everywhere(tx => tx.select().from(tenants).where(eq(tenants.id, tenantId)))
-    await everywhere(async tx => {
+    const [tenant] = await runAcrossTenants(tx => tx.select().from(tenants).where(eq(tenants.id, tenantId)))
+    await runAcrossTenants(async tx => {
       await tx.update(plans).set({ isDefault: false })
       await tx.update(plans).set({ isDefault: true }).where(eq(plans.id, 'free'))
     })
@@ -119,24 +121,24 @@ describe('creating an organization', () => {
   })
 
   test('is allowed when the limit cannot be determined', async () => {
-    const lucky = await orgs.newcomer('lucky')
+    const newUser = await orgs.newcomer('lucky')
     const owner = openPool(orgs.owner)
     await owner.query('revoke select on system_settings from wellhead_app')
-    await expect(create(lucky)).resolves.toHaveProperty('tenantId')
-    await expect(create(lucky)).resolves.toHaveProperty('tenantId')
+    await expect(create(newUser)).resolves.toHaveProperty('tenantId')
+    await expect(create(newUser)).resolves.toHaveProperty('tenantId')
     await owner.query('grant select on system_settings to wellhead_app')
     await owner.end()
-    await expect(create(lucky)).rejects.toThrow('maximum limit of 1 organizations')
+    await expect(create(newUser)).rejects.toThrow('maximum limit of 1 organizations')
   })
 
   test('requires the terms, and shows beforehand how many are left', async () => {
     const owing = await orgs.newcomer('owing')
-    const unsettled = { ...owing, viewer: { ...owing.viewer, termsToAccept: 'the current ones' } }
-    await expect(create(unsettled)).rejects.toMatchObject({ cause: { code: 'terms_required' } })
-    await expect(join(unsettled, 'ACMEACME')).rejects.toMatchObject({ cause: { code: 'terms_required' } })
-    expect(await call(owing).room()).toEqual({ most: 1, held: 0 })
+    const withoutTerms = { ...owing, viewer: { ...owing.viewer, termsToAccept: 'the current ones' } }
+    await expect(create(withoutTerms)).rejects.toMatchObject({ cause: { code: 'terms_required' } })
+    await expect(join(withoutTerms, 'ACMEACME')).rejects.toMatchObject({ cause: { code: 'terms_required' } })
+    expect(await call(owing).room()).toEqual({ max: 1, count: 0 })
     await create(owing)
-    expect(await call(owing).room()).toEqual({ most: 1, held: 1 })
+    expect(await call(owing).room()).toEqual({ max: 1, count: 1 })
   })
 
   test('requires a signed-in user, acting for themselves', async () => {
@@ -154,7 +156,7 @@ describe('joining', () => {
   test('waits for approval, however the code is typed', async () => {
     const joiner = await orgs.newcomer('joiner')
     expect(await join(joiner, ' acme-acme ')).toEqual({ tenantId: orgs.acme.tenantId })
-    expect(await readMemberships(orgs.database, memberId(joiner))).toMatchObject([{ standing: 'pending' }])
+    expect(await readMemberships(orgs.database, memberId(joiner))).toMatchObject([{ status: 'pending' }])
     await expect(join(joiner, 'ACMEACME')).rejects.toThrow('You are already a member of this organization')
   })
 
@@ -168,7 +170,7 @@ describe('joining', () => {
       outcome.status === 'rejected' ? [String(outcome.reason)] : [],
     )
     expect(reasons).toEqual([expect.stringContaining('You are already a member of this organization')])
-    const rows = await everywhere(tx =>
+    const rows = await runAcrossTenants(tx =>
       tx
         .select()
         .from(memberships)
@@ -182,17 +184,19 @@ describe('joining', () => {
     await expect(join(lost, 'NOPENOPE')).rejects.toThrow(
       'Invalid join code. Please check the code and try again.',
     )
-    await everywhere(tx =>
+    await runAcrossTenants(tx =>
       tx.update(tenants).set({ disabled: true }).where(eq(tenants.id, orgs.rival.tenantId)),
     )
     await expect(join(lost, 'RIVAL000')).rejects.toThrow('Organization is currently disabled')
-    await everywhere(tx =>
+    await runAcrossTenants(tx =>
       tx.update(tenants).set({ disabled: false }).where(eq(tenants.id, orgs.rival.tenantId)),
     )
-    await everywhere(tx => tx.update(joinCodes).set({ disabled: true }).where(eq(joinCodes.code, 'RIVAL000')))
+    await runAcrossTenants(tx =>
+      tx.update(joinCodes).set({ disabled: true }).where(eq(joinCodes.code, 'RIVAL000')),
+    )
     await expect(join(lost, 'RIVAL000')).rejects.toThrow('Invalid join code')
-    await everywhere(tx => tx.update(joinCodes).set({ disabled: false }))
-    await everywhere(tx => tx.insert(joinCodes).values({ code: 'GONEGONE', tenantId: newId() }))
+    await runAcrossTenants(tx => tx.update(joinCodes).set({ disabled: false }))
+    await runAcrossTenants(tx => tx.insert(joinCodes).values({ code: 'GONEGONE', tenantId: newId() }))
     await expect(join(lost, 'GONEGONE')).rejects.toThrow('Organization no longer exists')
   })
 
@@ -212,20 +216,22 @@ describe('joining', () => {
     expect(reasons.filter(reason => reason.includes('Invalid join code'))).toHaveLength(10)
     expect(reasons.filter(reason => reason.includes('Too many attempts'))).toHaveLength(4)
     await expect(join(guesser, 'ACMEACME')).rejects.toThrow('Too many attempts')
-    await everywhere(tx => tx.update(attempts).set({ endsAt: sql`now() - interval '1 second'` }))
+    await runAcrossTenants(tx => tx.update(attempts).set({ endsAt: sql`now() - interval '1 second'` }))
     await expect(join(guesser, 'ACMEACME')).resolves.toHaveProperty('tenantId')
   })
 
   test('leaves colleagues attempts behind an address with many wrong codes', async () => {
     const from = (ip: string, context: Context) => ({ ...context, origin: { ...context.origin, ip } })
-    const crowd = await Promise.all(Array.from({ length: 8 }, (_, n) => orgs.newcomer(`guesser ${n}`)))
+    const guessers = await Promise.all(Array.from({ length: 8 }, (_, n) => orgs.newcomer(`guesser ${n}`)))
     const guess = (context: Context) => join(from('203.0.113.60', context), 'WRONGWR1')
-    for (const guesser of crowd.slice(0, 6))
+    for (const guesser of guessers.slice(0, 6))
       for (let time = 0; time < 10; time++) await expect(guess(guesser)).rejects.toThrow('Invalid join code')
-    for (let time = 0; time < 15; time++) await expect(guess(crowd[0]!)).rejects.toThrow('Too many attempts')
-    for (let time = 0; time < 3; time++) await expect(guess(crowd[6]!)).rejects.toThrow('Invalid join code')
-    await expect(guess(crowd[6]!)).rejects.toThrow('Too many attempts')
-    await expect(join(from('203.0.113.60', crowd[7]!), 'ACMEACME')).resolves.toHaveProperty('tenantId')
+    for (let time = 0; time < 15; time++)
+      await expect(guess(guessers[0]!)).rejects.toThrow('Too many attempts')
+    for (let time = 0; time < 3; time++)
+      await expect(guess(guessers[6]!)).rejects.toThrow('Invalid join code')
+    await expect(guess(guessers[6]!)).rejects.toThrow('Too many attempts')
+    await expect(join(from('203.0.113.60', guessers[7]!), 'ACMEACME')).resolves.toHaveProperty('tenantId')
   })
 
   test('requires a signed-in user, acting for themselves', async () => {

@@ -11,7 +11,7 @@ import { isMembershipVisible } from '../../core/tenancy/verify-membership.ts'
 import { readMemberships } from '../../core/tenancy/viewer.server.ts'
 import { createOrganizationRows } from './create-organization.server.ts'
 import { joinByCode, InvalidCodeError } from './join.server.ts'
-import { createOrganization, joining, onboardingLabels as words } from './onboarding.ts'
+import { createOrganizationSchema, joinSchema, onboardingLabels as words } from './onboarding.ts'
 
 export const onboardingRouter = router({
   /** The number of organizations that the user can still have, shown before they fill in a form in vain. */
@@ -20,24 +20,26 @@ export const onboardingRouter = router({
   ),
 
   /** Creates an organization with its creator as owner. Resolves when the shell can see it. */
-  create: openProcedure.input(createOrganization).mutation(async ({ ctx, input: { userId, ...draft } }) => {
-    requireSamePerson(ctx, userId, words.signedOutCreating)
-    const { database, log } = ctx.services
-    const tenantId = await database
-      .acrossTenants(async tx => {
-        await assertOrganizationLimit(tx, userId, 'create', log)
-        return createOrganizationRows(tx, userId, draft, ctx.origin)
-      })
-      .catch(translateDenied(words.deniedCreating))
+  create: openProcedure
+    .input(createOrganizationSchema)
+    .mutation(async ({ ctx, input: { userId, ...draft } }) => {
+      requireSamePerson(ctx, userId, words.signedOutCreating)
+      const { database, log } = ctx.services
+      const tenantId = await database
+        .acrossTenants(async tx => {
+          await assertOrganizationLimit(tx, userId, 'create', log)
+          return createOrganizationRows(tx, userId, draft, ctx.origin)
+        })
+        .catch(translateDenied(words.deniedCreating))
 
-    const isThere = async () =>
-      (await readMemberships(database, userId)).some(membership => membership.tenantId === tenantId)
-    if (!(await isMembershipVisible(isThere, wait))) throw new AppError('conflict', words.notVerified)
-    return { tenantId }
-  }),
+      const isThere = async () =>
+        (await readMemberships(database, userId)).some(membership => membership.tenantId === tenantId)
+      if (!(await isMembershipVisible(isThere, wait))) throw new AppError('conflict', words.notVerified)
+      return { tenantId }
+    }),
 
   /** Requests to join: the membership is pending until an owner approves it. */
-  join: openProcedure.input(joining).mutation(async ({ ctx, input: { userId, code } }) => {
+  join: openProcedure.input(joinSchema).mutation(async ({ ctx, input: { userId, code } }) => {
     requireSamePerson(ctx, userId, words.signedOutJoining)
     const { database, log } = ctx.services
     const tries = await consumeAttempts(database, [

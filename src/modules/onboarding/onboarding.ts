@@ -9,9 +9,9 @@ import { organizationDraft } from '../organization/organization.ts'
  */
 const userId = z.string().max(100)
 
-export const createOrganization = organizationDraft.extend({ userId })
+export const createOrganizationSchema = organizationDraft.extend({ userId })
 
-export const joining = z.object({
+export const joinSchema = z.object({
   userId,
   /** Also converted to uppercase by the server, since people type codes as they hear them. */
   code: z

@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { AcceptancePanel } from '../legal/AcceptancePanel.tsx'
-import { wrongAccountMessage, invitationLabels, type InvitationShown } from './invitation.ts'
+import { wrongAccountMessage, invitationLabels, type InvitationPreview } from './invitation.ts'
 import type { InvitationRouter } from './invitation.server.ts'
 
 /** The page behind an invitation link, signed in or not. */
@@ -67,7 +67,7 @@ export default function InvitationPage() {
 }
 
 interface InvitationActionsProps {
-  invitation: InvitationShown
+  invitation: InvitationPreview
   token: string
   signedInAs: string | null
   unconfirmed: boolean
@@ -77,11 +77,11 @@ function InvitationActions({ invitation, token, signedInAs, unconfirmed }: Invit
   const { organization, email, limitReached } = invitation
   const call = useCall<InvitationRouter>('invitations')
   const accept = useCommand(() => call.accept.mutate({ token }), {
-    after: ({ tenantId }) => {
+    onSuccess: ({ tenantId }) => {
       chooseTenant(tenantId)
       location.assign('/app')
     },
-    inForm: true,
+    showsErrorsInForm: true,
   })
   const returnPath = `/onboarding/invitation?token=${encodeURIComponent(token)}`
   if (signedInAs === null)

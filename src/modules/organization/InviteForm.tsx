@@ -27,8 +27,8 @@ export function InviteForm({ roles, refused }: InviteFormProps) {
   const defaultRoleId = roles.find(({ isDefault }) => isDefault)?.id ?? 'member'
   const { run } = useCommand(call.create.mutate, {
     success: (_, { email }) => `${email.trim()} was invited`,
-    after: () => setSentCount(sentCount + 1),
-    inForm: true,
+    onSuccess: () => setSentCount(sentCount + 1),
+    showsErrorsInForm: true,
   })
   const { form, errors, message, busy } = useSubmit(
     ({ email = '' }) => checkInvite({ email }),

@@ -24,7 +24,7 @@ export function JoinRequests({ asking, room }: JoinRequestsProps) {
     ? quotaExceededMessage(viewer.membership!.plan, usageSentence(room.most!, 'members', room.held))
     : null
   return (
-    <Card title="Pending approvals" flush>
+    <Card title="Pending approvals" hasNoPadding>
       {quotaMessage !== null && <p className="px-3.5 pb-2.5 text-warn">{quotaMessage}</p>}
       <ul className="divide-y">
         {asking.map(member => (

@@ -16,13 +16,13 @@ export function LeavePanel() {
   const { data: leaving } = useLiveQuery(useApi<MemberRouter>('members').leaving.queryOptions())
   const call = useCall<MemberRouter>('members')
   const leave = useCommand((tenantId: string) => call.leave.mutate({ tenantId }), {
-    after: () => {
+    onSuccess: () => {
       chooseTenant(null)
       location.assign('/app')
     },
   })
   if (!membership) return null
-  const isPending = membership.standing === 'pending'
+  const isPending = membership.status === 'pending'
   return (
     <>
       {!isPending && (

@@ -46,7 +46,7 @@ export function MemberMenu({ member, members, onAct }: MemberMenuProps) {
   )
 }
 
-const isViewerOwner = (viewer: Viewer) => viewer.membership?.standing === 'owner'
+const isViewerOwner = (viewer: Viewer) => viewer.membership?.status === 'owner'
 
 function rolesDenial(viewer: Viewer, member: Member): string | null {
   if (!viewerCan(viewer, 'assign_roles')) return 'Ask an Owner to grant you “Assign roles” for this.'

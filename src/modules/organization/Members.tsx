@@ -30,14 +30,18 @@ export function Members({ members, roles }: MembersProps) {
     <MemberMenu member={member} members={members} onAct={action => setOpenAction({ act: action, member })} />
   )
   return (
-    <Card title="Members" flush actions={<ExportMenu path="/organization/members/export" search={{}} />}>
+    <Card
+      title="Members"
+      hasNoPadding
+      actions={<ExportMenu path="/organization/members/export" search={{}} />}
+    >
       <PlainTable
         caption="Members"
         rows={members}
         rowKey={({ userId }) => userId}
         columns={[
-          { header: 'Person', names: true, wraps: true, cell: member => <PersonSummary member={member} /> },
-          { header: 'Roles', wraps: true, cell: getRoles },
+          { header: 'Person', names: true, canWrap: true, cell: member => <PersonSummary member={member} /> },
+          { header: 'Roles', canWrap: true, cell: getRoles },
           { header: 'Since', cell: member => <DayOnly at={member.since} /> },
           { header: 'Actions', quiet: true, align: 'right', cell: getMenu },
         ]}
@@ -59,7 +63,7 @@ export function Members({ members, roles }: MembersProps) {
           onClose={closeAction}
         />
       )}
-      <TransferPanel to={getTarget('transfer')} onClose={closeAction} />
+      <TransferPanel recipient={getTarget('transfer')} onClose={closeAction} />
       <ConfirmDialog
         open={openAction?.act === 'remove'}
         onClose={closeAction}

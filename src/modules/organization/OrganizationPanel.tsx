@@ -82,7 +82,7 @@ function SubtypesField({
   // Selected subtypes stay visible even if staff retire them while the form is open.
   const available = [...new Set([...known, ...selected])]
   const fittingSet = new Set(fittingSubtypes(String(values['organizationType']), available))
-  const listed = showsAll
+  const visibleSubtypes = showsAll
     ? available
     : available.filter(subtype => fittingSet.has(subtype) || selected.includes(subtype))
   const isFull = selected.length >= maxSubtypes
@@ -95,7 +95,7 @@ function SubtypesField({
         </span>
       </legend>
       <div className="mt-1 flex flex-wrap gap-1.5">
-        {listed.map(subtype => {
+        {visibleSubtypes.map(subtype => {
           const isSelected = selected.includes(subtype)
           return (
             <Button
@@ -112,9 +112,9 @@ function SubtypesField({
             </Button>
           )
         })}
-        {listed.length < available.length && (
+        {visibleSubtypes.length < available.length && (
           <Button size="small" variant="quiet" onClick={() => setShowsAll(true)}>
-            {listed.length === 0 ? 'Add subtypes' : `Show all ${available.length}`}
+            {visibleSubtypes.length === 0 ? 'Add subtypes' : `Show all ${available.length}`}
           </Button>
         )}
       </div>

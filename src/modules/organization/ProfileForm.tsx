@@ -16,7 +16,7 @@ export function ProfileForm({ organization }: ProfileFormProps) {
       title="Profile"
       verb="Save profile"
       one="profile"
-      of="the organization"
+      parentId="the organization"
       schema={organizationDraft}
       record={{ id: 'organization', version, values: organization }}
       controls={controls}

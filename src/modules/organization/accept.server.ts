@@ -14,7 +14,7 @@ import {
   subscriptionColumns,
   type SubscriptionRow,
 } from '../../core/tenancy/plan-in-force.server.ts'
-import { effectiveRoles } from '../../core/tenancy/membership-standing.ts'
+import { effectiveRoles } from '../../core/tenancy/membership-status.ts'
 import { memberships, roles, tenants } from '../../core/tenancy/tenant.table.ts'
 import { currentMembership, lockTenant } from '../../core/tenancy/tenant-lock.server.ts'
 import {
@@ -22,7 +22,7 @@ import {
   invitationLabels as words,
   inviteGate,
   mayInviteAs,
-  type InvitationShown,
+  type InvitationPreview,
 } from './invitation.ts'
 import { hashToken } from './invitation-email.server.ts'
 import { invitations } from './invitation.table.ts'
@@ -45,11 +45,13 @@ async function loadInvitation(tx: Tx, token: string): Promise<InvitationDetails>
   return row
 }
 
-const invitationState = ({ invitation: { state, expiresAt } }: InvitationDetails): InvitationShown['state'] =>
+const invitationState = ({
+  invitation: { state, expiresAt },
+}: InvitationDetails): InvitationPreview['state'] =>
   state === 'open' && expiresAt <= new Date() ? 'expired' : state
 
 /** The invitation shown to anyone with the link. It was sent to them, and 32 random bytes cannot be guessed. */
-export const readInvitation = ({ services, viewer }: Context, token: string): Promise<InvitationShown> =>
+export const readInvitation = ({ services, viewer }: Context, token: string): Promise<InvitationPreview> =>
   services.database.acrossTenants(async tx => {
     const result = await loadInvitation(tx, token)
     const capacity = viewer.user && (await readOrganizationUsage(tx, viewer.user.id, services.log))

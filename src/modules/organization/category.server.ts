@@ -21,7 +21,7 @@ const adminProcedure = staffProcedure('admin')
 const readTopics = ['organization_categories']
 const byPosition = [asc(categories.position), asc(categories.name)]
 const versionInput = z.object({ id: z.uuid(), version: z.int() })
-const fieldOfConstraint = {
+const fieldByConstraint = {
   organization_categories_name: ['name', 'This name is already in the list, perhaps retired.'],
 } satisfies Record<string, [string, string]>
 
@@ -56,8 +56,8 @@ export const categoryRouter = router({
       ctx.services.database
         .acrossTenants(async tx => {
           const last = (await lockKind(tx, input.kind)).at(-1)
-          const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
-          const row = { ...input, id: newId(), position: (last?.position ?? 0) + 1, ...by }
+          const authorship = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
+          const row = { ...input, id: newId(), position: (last?.position ?? 0) + 1, ...authorship }
           const [created] = await tx.insert(categories).values(row).returning()
           await recordChange(tx, platformActor(ctx), {
             ...recordRef(row.id),
@@ -66,7 +66,7 @@ export const categoryRouter = router({
           })
           return toCategory(created!)
         })
-        .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
+        .catch((error: unknown) => rethrowAsFieldError(error, fieldByConstraint)),
     ),
 
   /**
@@ -79,11 +79,11 @@ export const categoryRouter = router({
       ctx.services.database
         .acrossTenants(async tx => {
           const category = await lockVersion(tx, platformId, categoryRecords, { id, version })
-          const renamed = alsoOrganizations ? await renameInOrganizations(tx, ctx, category, name) : 0
+          const renamedCount = alsoOrganizations ? await renameInOrganizations(tx, ctx, category, name) : 0
           await writeRow(tx, platformActor(ctx), categoryRecords, category, { name }, 'rename')
-          return { renamed }
+          return { renamed: renamedCount }
         })
-        .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
+        .catch((error: unknown) => rethrowAsFieldError(error, fieldByConstraint)),
     ),
 
   /** Retires a category, or offers it again. */
@@ -99,11 +99,11 @@ export const categoryRouter = router({
   /** Moves a category up or down by one from its current position, so that concurrent moves both succeed. */
   move: adminProcedure
     .input(z.object({ id: z.uuid(), by: z.union([z.literal(-1), z.literal(1)]) }))
-    .mutation(({ ctx, input: { id, by } }) =>
+    .mutation(({ ctx, input: { id, by: authorship } }) =>
       ctx.services.database.acrossTenants(async tx => {
         const [row] = await tx.select({ kind: categories.kind }).from(categories).where(eq(categories.id, id))
         if (!row) throw notFound('Category')
-        const move = moveByOne(await lockKind(tx, row.kind), id, by)
+        const move = moveByOne(await lockKind(tx, row.kind), id, authorship)
         if (!move) return
         for (const { id, position } of move.changed)
           await tx.update(categories).set({ position }).where(eq(categories.id, id))
@@ -120,7 +120,7 @@ const categoryRecords: RecordMapping<typeof categories, Pick<Row, 'name' | 'reti
   table: categories,
   noun: 'organization_categories',
   one: 'category',
-  fieldsOf: ({ name, retired }) => ({ name, retired }),
+  toFields: ({ name, retired }) => ({ name, retired }),
 }
 
 const toCategory = ({ id, kind, name, retired, version }: Row) => ({ id, kind, name, retired, version })

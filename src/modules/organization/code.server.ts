@@ -26,15 +26,16 @@ export const codeRouter = router({
     .input(z.object({ disabled: z.boolean() }))
     .mutation(({ ctx, input: { disabled } }) =>
       withTenantLock(ctx, manageGate, async ({ tx, tenant }) => {
-        const switched = await tx
+        const switchedRows = await tx
           .update(joinCodes)
           .set({ disabled })
           .where(and(eq(joinCodes.tenantId, tenant.id), ne(joinCodes.disabled, disabled)))
           .returning()
-        if (switched[0]) await recordCodeChange(tx, ctx, disabled ? 'joinCode.disable' : 'joinCode.enable')
-        const [stored] = await tx.select().from(joinCodes).where(eq(joinCodes.tenantId, tenant.id))
-        if (!stored) throw notFound('Join code')
-        return { code: stored.code, disabled: stored.disabled }
+        if (switchedRows[0])
+          await recordCodeChange(tx, ctx, disabled ? 'joinCode.disable' : 'joinCode.enable')
+        const [storedCode] = await tx.select().from(joinCodes).where(eq(joinCodes.tenantId, tenant.id))
+        if (!storedCode) throw notFound('Join code')
+        return { code: storedCode.code, disabled: storedCode.disabled }
       }),
     ),
 })

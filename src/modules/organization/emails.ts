@@ -1,6 +1,6 @@
 import { emailKind } from '../../core/mail/email.ts'
 
-export const invited = emailKind({
+export const invitationEmail = emailKind({
   id: 'invitation',
   title: 'Invitation',
   whenDoubtful: 'hold',
@@ -21,7 +21,7 @@ If you do not know {organization}, ignore this email.
     days: '14',
     email: 'kim@example.com',
   },
-  needed: ['organization', 'email'],
+  requiredPlaceholders: ['organization', 'email'],
   whiteLabel: {
     subject: 'Join {organization}',
     text: `Hello,

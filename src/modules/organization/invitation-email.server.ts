@@ -9,7 +9,7 @@ import { emailBrand, writeEmail } from '../../core/mail/write-email.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { invitationDays } from './invitation.ts'
 import { invitations } from './invitation.table.ts'
-import { invited } from './emails.ts'
+import { invitationEmail } from './emails.ts'
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -57,7 +57,7 @@ export const sendInvitation = defineJob({
       const brand = await emailBrand(tx, tenantId, services.config.PUBLIC_URL)
       const email = await writeEmail(
         tx,
-        invited,
+        invitationEmail,
         {
           organization: row.organization,
           inviter: row.inviter ?? 'Someone',

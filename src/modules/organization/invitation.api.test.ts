@@ -26,10 +26,10 @@ afterAll(async () => {
 
 const call = callerFactory(invitationRouter)
 const userEmail = (context: Context) => context.viewer.user!.email
-const everywhere = <T>(work: Parameters<typeof orgs.database.acrossTenants<T>>[0]) =>
+const runAcrossTenants = <T>(work: Parameters<typeof orgs.database.acrossTenants<T>>[0]) =>
   orgs.database.acrossTenants(work)
 const rolesIn = async (context: Context) => {
-  const rows = await everywhere(tx =>
+  const rows = await runAcrossTenants(tx =>
     tx
       .select()
       .from(memberships)
@@ -55,7 +55,7 @@ const invite = async (to: Context, by = orgs.acme.owner, roleIds: string[] = [])
 test('an invitation is logged, emailed, and makes its recipient a member once', async () => {
   const guest = await orgs.newcomer('guest')
   const id = await invite(guest)
-  const [last] = await everywhere(tx =>
+  const [last] = await runAcrossTenants(tx =>
     tx
       .select()
       .from(changes)
@@ -73,8 +73,8 @@ test('an invitation is logged, emailed, and makes its recipient a member once', 
     state: 'open',
     limitReached: null,
   })
-  const owing = { ...guest, viewer: { ...guest.viewer, termsToAccept: 'the current ones' } }
-  await expect(call(owing).accept({ token })).rejects.toThrow('accept the current terms')
+  const withoutTerms = { ...guest, viewer: { ...guest.viewer, termsToAccept: 'the current ones' } }
+  await expect(call(withoutTerms).accept({ token })).rejects.toThrow('accept the current terms')
   const outcomes = await Promise.allSettled([call(guest).accept({ token }), call(guest).accept({ token })])
   expect(outcomes).toEqual([
     { status: 'fulfilled', value: { tenantId: orgs.acme.tenantId } },
@@ -112,8 +112,8 @@ test('resending makes only the newest link work, for two weeks', async () => {
   await call(orgs.acme.owner).resend({ id })
   await expect(call(guest).accept({ token: first })).rejects.toThrow('This link is invalid')
   const second = await readEmailText(id)
-  const past = { expiresAt: new Date(Date.now() - 1000) }
-  await everywhere(tx => tx.update(invitations).set(past).where(eq(invitations.id, id)))
+  const expiredFields = { expiresAt: new Date(Date.now() - 1000) }
+  await runAcrossTenants(tx => tx.update(invitations).set(expiredFields).where(eq(invitations.id, id)))
   await expect(call(guest).accept({ token: second })).rejects.toThrow('has expired')
   expect(await call(orgs.acme.owner).list()).toMatchObject([{ id, state: 'expired' }])
   await call(orgs.acme.owner).revoke({ id })
@@ -134,7 +134,7 @@ test('no member or invited person is invited again', async () => {
 test('an invitation grants no more than its sender may on the day it is accepted', async () => {
   const sender = await orgs.acme.memberWith('manage_members', 'assign_roles', 'access_leases')
   const [small, large] = ['access_leases', 'manage_leases'].map(item => ({ id: `${item}-role`, one: item }))
-  await everywhere(tx =>
+  await runAcrossTenants(tx =>
     tx.insert(roles).values(
       [small!, large!].map(({ id, one }) => ({
         tenantId: orgs.acme.tenantId,
@@ -146,7 +146,7 @@ test('an invitation grants no more than its sender may on the day it is accepted
       })),
     ),
   )
-  const [guest, late, orphan] = [
+  const [guest, lateGuest, orphanedGuest] = [
     await orgs.newcomer('guest'),
     await orgs.newcomer('late'),
     await orgs.newcomer('orphan'),
@@ -155,26 +155,26 @@ test('an invitation grants no more than its sender may on the day it is accepted
   await expect(invite(guest, sender, ['owner'])).rejects.toThrow('cannot give')
   await expect(invite(guest, sender, ['no-role'])).rejects.toThrow('Role not found')
   const accepted = await readEmailText(await invite(guest, sender, [small!.id]))
-  const demoted = await readEmailText(await invite(late, sender, [small!.id]))
-  const orphaned = await readEmailText(await invite(orphan, sender, [small!.id]))
+  const demoted = await readEmailText(await invite(lateGuest, sender, [small!.id]))
+  const orphanedToken = await readEmailText(await invite(orphanedGuest, sender, [small!.id]))
 
   await call(guest).accept({ token: accepted })
   expect(await rolesIn(guest)).toEqual(['member', small!.id])
   const roleId = sender.viewer.membership!.roleIds.find(id => id !== 'member')!
-  await everywhere(tx =>
+  await runAcrossTenants(tx =>
     tx
       .update(roles)
       .set({ capabilities: ['manage_members'] })
       .where(eq(roles.id, roleId)),
   )
-  await call(late).accept({ token: demoted })
-  expect(await rolesIn(late)).toEqual(['member'])
+  await call(lateGuest).accept({ token: demoted })
+  expect(await rolesIn(lateGuest)).toEqual(['member'])
   await removeMember(sender)
-  await expect(call(orphan).accept({ token: orphaned })).rejects.toThrow('can no longer invite')
+  await expect(call(orphanedGuest).accept({ token: orphanedToken })).rejects.toThrow('can no longer invite')
 })
 
 test('acceptance takes a seat, which only one of two concurrent users gets', async () => {
-  const { held } = await everywhere(async tx => {
+  const { held } = await runAcrossTenants(async tx => {
     const { rows } = await tx.execute<{ held: number }>(
       `select held from limit_counters where tenant_id = '${orgs.acme.tenantId}' and kind = 'maxMembers'`,
     )
@@ -186,7 +186,7 @@ test('acceptance takes a seat, which only one of two concurrent users gets', asy
     .where(eq(plans.id, 'free'))
   const [first, two] = [await orgs.newcomer('one'), await orgs.newcomer('two')]
   const tokens = [await readEmailText(await invite(first)), await readEmailText(await invite(two))]
-  await everywhere(tx =>
+  await runAcrossTenants(tx =>
     tx.insert(memberships).values({
       tenantId: orgs.acme.tenantId,
       userId: memberId(first),

@@ -15,7 +15,7 @@ import {
   acceptedTermsProcedure,
   tenantProcedure,
 } from '../../core/http/procedure.server.ts'
-import { effectiveRoles } from '../../core/tenancy/membership-standing.ts'
+import { effectiveRoles } from '../../core/tenancy/membership-status.ts'
 import { memberships, roles } from '../../core/tenancy/tenant.table.ts'
 import { withTenantLock, type LockedChange } from '../../core/tenancy/tenant-lock.server.ts'
 import { acceptInvitation, readInvitation } from './accept.server.ts'
@@ -87,7 +87,7 @@ export const invitationRouter = router({
             updatedAt: new Date(),
             updatedBy: ctx.person.id,
           })
-          .where(matchesInvitation(turn.tenant.id, id))
+          .where(invitationCondition(turn.tenant.id, id))
         await recordChange(tx, ctx.actor, {
           noun: 'invitations',
           recordId: id,
@@ -107,7 +107,7 @@ export const invitationRouter = router({
         await tx
           .update(invitations)
           .set({ state: 'revoked', version: version + 1, updatedAt: new Date(), updatedBy: ctx.person.id })
-          .where(matchesInvitation(turn.tenant.id, id))
+          .where(invitationCondition(turn.tenant.id, id))
         const saved = { email, roleIds }
         await recordChange(tx, ctx.actor, { noun: 'invitations', recordId: id, act: 'revoke', before: saved })
       }),
@@ -121,11 +121,11 @@ export const invitationRouter = router({
     .mutation(({ ctx, input: { token } }) => acceptInvitation(ctx, token)),
 })
 
-const matchesInvitation = (tenantId: string, id: string) =>
+const invitationCondition = (tenantId: string, id: string) =>
   and(eq(invitations.tenantId, tenantId), eq(invitations.id, id))
 
 async function requireOpenInvitation(tx: Tx, tenantId: string, id: string) {
-  const [row] = await tx.select().from(invitations).where(matchesInvitation(tenantId, id))
+  const [row] = await tx.select().from(invitations).where(invitationCondition(tenantId, id))
   if (row?.state !== 'open') throw notFound('Invitation')
   return row
 }

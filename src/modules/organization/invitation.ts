@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { viewerCan, type Gate, type Viewer } from '../../core/access/refusal.ts'
 import type { Capability } from '../../core/access/vocabulary.ts'
-import { systemRoles } from '../../core/tenancy/membership-standing.ts'
+import { systemRoles } from '../../core/tenancy/membership-status.ts'
 
 /** Days during which an invitation link works. */
 export const invitationDays = 14
@@ -35,7 +35,7 @@ export type Invitation = {
 }
 
 /** The details that anyone with the link sees. */
-export type InvitationShown = {
+export type InvitationPreview = {
   organization: string
   email: string
   state: 'open' | 'expired' | 'revoked' | 'accepted'

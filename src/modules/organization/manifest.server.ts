@@ -3,7 +3,7 @@ import { categories } from './category.table.ts'
 import { invitations } from './invitation.table.ts'
 import { sql } from 'drizzle-orm'
 import { findMembers } from './find-members.server.ts'
-import { invited } from './emails.ts'
+import { invitationEmail } from './emails.ts'
 import { deleteInvitations } from './forget-invitations.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { categoryRouter } from './category.server.ts'
@@ -18,12 +18,16 @@ import { organizationRouter } from './organization.server.ts'
 const organizationPath = '/app/organization'
 
 /** Notifies approvers of new members, and users of changes to their own roles. */
-const notifyOfMember: NonNullable<RecordType['tells']> = (_tx, _tenantId, { act, recordId, actorId }) => {
+const notifyOfMember: NonNullable<RecordType['createNotices']> = (
+  _tx,
+  _tenantId,
+  { act, recordId, actorId },
+) => {
   if (act === 'membership.approve' || act === 'update')
     return {
       kind: 'profile',
       type: act === 'update' ? 'role_changed' : 'member_approved',
-      whom: 'its person',
+      recipients: 'its person',
       gate: { who: 'member' },
       to: '/app',
       title: act === 'update' ? 'changed your roles' : 'approved your membership',
@@ -34,7 +38,7 @@ const notifyOfMember: NonNullable<RecordType['tells']> = (_tx, _tenantId, { act,
       kind: 'tenant',
       type: 'member_joined',
       priority: 'high',
-      whom: 'everyone',
+      recipients: 'everyone',
       gate: { who: 'member', capability: 'manage_members' },
       to: organizationPath,
     }
@@ -42,7 +46,7 @@ const notifyOfMember: NonNullable<RecordType['tells']> = (_tx, _tenantId, { act,
     return {
       kind: 'tenant',
       type: 'member_removed',
-      whom: 'everyone',
+      recipients: 'everyone',
       gate: { who: 'member', capability: 'manage_members' },
       to: organizationPath,
     }
@@ -64,7 +68,10 @@ export const organizationModule = {
   nouns: [
     {
       name: 'tenants',
-      acts: { 'tenant.update': 'changed organization', 'joinCode.renew': 'renewed the join code of' },
+      actionPhrases: {
+        'tenant.update': 'changed organization',
+        'joinCode.renew': 'renewed the join code of',
+      },
       one: 'organization',
       many: 'Organization',
       to: () => organizationPath,
@@ -72,7 +79,7 @@ export const organizationModule = {
     },
     {
       name: 'memberships',
-      acts: {
+      actionPhrases: {
         'membership.approve': 'approved member',
         'membership.remove': 'removed member',
         create: 'joined',
@@ -82,11 +89,11 @@ export const organizationModule = {
       many: 'Members',
       to: () => organizationPath,
       title: 'person',
-      tells: notifyOfMember,
+      createNotices: notifyOfMember,
     },
     {
       name: 'invitations',
-      acts: { 'membership.invite': 'invited member' },
+      actionPhrases: { 'membership.invite': 'invited member' },
       one: 'invitation',
       many: 'Invitations',
       to: () => organizationPath,
@@ -99,12 +106,12 @@ export const organizationModule = {
       title: { table: categories, columns: ['name'] },
     },
   ],
-  mails: [invited],
-  forgets: deleteInvitations,
+  mails: [invitationEmail],
+  deletePersonData: deleteInvitations,
   limits: [
     {
       kind: 'maxMembers',
-      counted: condition =>
+      countSql: condition =>
         sql`select tenant_id, count(*) as held from ${memberships} where not 'pending' = any (role_ids) and ${condition} group by 1`,
     },
   ],

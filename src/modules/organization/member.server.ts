@@ -11,7 +11,7 @@ import { releaseQuota, readQuota, reserveQuota } from '../../core/tenancy/limits
 import { memberRecords } from '../../core/tenancy/member-records.server.ts'
 import { readOrganizationUsage } from '../../core/auth/organization-limit.server.ts'
 import { organizationLimitReached } from '../../core/tenancy/organization-limit.ts'
-import { effectiveRoles, systemRoles } from '../../core/tenancy/membership-standing.ts'
+import { effectiveRoles, systemRoles } from '../../core/tenancy/membership-status.ts'
 import { memberships, roles } from '../../core/tenancy/tenant.table.ts'
 import { withTenantLock } from '../../core/tenancy/tenant-lock.server.ts'
 import { isPending, leavingDenial, removalDenial, type Member } from './member.ts'
@@ -63,8 +63,8 @@ export const memberRouter = router({
         await writeRow(tx, ctx.actor, memberRecords, membership, { roleIds }, 'membership.approve')
       })
       const { database, log } = ctx.services
-      const { most, held } = await database.acrossTenants(tx => readOrganizationUsage(tx, userId, log))
-      return { beyondLimit: held > most }
+      const { max, count } = await database.acrossTenants(tx => readOrganizationUsage(tx, userId, log))
+      return { beyondLimit: count > max }
     }),
 
   /** Rejects a request to join. The user can request again. */
@@ -84,7 +84,7 @@ export const memberRouter = router({
     .mutation(({ ctx, input: { userId } }) =>
       withTenantLock(ctx, manageGate, async ({ tx, viewer }) => {
         const membership = await readMembership(tx, ctx, userId)
-        const isOwnMembership = isAdmin(viewer) || viewer.membership?.standing === 'owner'
+        const isOwnMembership = isAdmin(viewer) || viewer.membership?.status === 'owner'
         const actor = { userId: ctx.person.id, isOwner: isOwnMembership }
         const refusal = removalDenial(await readMemberships(tx, ctx), actor, membership)
         if (refusal) throw new AppError('conflict', refusal)

@@ -1,4 +1,4 @@
-import { membershipStanding } from '../../core/tenancy/membership-standing.ts'
+import { membershipStatus } from '../../core/tenancy/membership-status.ts'
 
 /** A member of an organization and their roles. */
 export type Member = {
@@ -13,8 +13,8 @@ export type Member = {
   since: string
 }
 
-export const isPending = ({ roleIds }: Pick<Member, 'roleIds'>) => membershipStanding(roleIds) === 'pending'
-export const isOwner = ({ roleIds }: Pick<Member, 'roleIds'>) => membershipStanding(roleIds) === 'owner'
+export const isPending = ({ roleIds }: Pick<Member, 'roleIds'>) => membershipStatus(roleIds) === 'pending'
+export const isOwner = ({ roleIds }: Pick<Member, 'roleIds'>) => membershipStatus(roleIds) === 'owner'
 
 type MemberRoles = Pick<Member, 'userId' | 'roleIds'>
 

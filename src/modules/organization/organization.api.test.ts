@@ -74,11 +74,11 @@ describe('the profile', () => {
     })
   })
 
-  test.each(['member', 'pending'] as const)('is closed to a %s', async standing => {
-    const refusal = standing === 'pending' ? 'approve your membership' : 'Roles & Permissions'
-    await expect(call(orgs.acme[standing]).organization.get()).rejects.toThrow(refusal)
-    await expect(call(orgs.acme[standing]).members.list()).rejects.toThrow(refusal)
-    await expect(call(orgs.acme[standing]).members.approve({ userId: 'x' })).rejects.toThrow(refusal)
+  test.each(['member', 'pending'] as const)('is closed to a %s', async memberKind => {
+    const refusal = memberKind === 'pending' ? 'approve your membership' : 'Roles & Permissions'
+    await expect(call(orgs.acme[memberKind]).organization.get()).rejects.toThrow(refusal)
+    await expect(call(orgs.acme[memberKind]).members.list()).rejects.toThrow(refusal)
+    await expect(call(orgs.acme[memberKind]).members.approve({ userId: 'x' })).rejects.toThrow(refusal)
   })
 })
 

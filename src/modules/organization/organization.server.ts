@@ -8,7 +8,7 @@ import { joinCodes, tenants } from '../../core/tenancy/tenant.table.ts'
 import { withTenantLock } from '../../core/tenancy/tenant-lock.server.ts'
 import { timeZoneSchema } from '../../core/time/time-zone.ts'
 import { deriveDaily } from '../leases/lease-jobs.port.server.ts'
-import { organizationDraft, addType, type OrganizationDraft } from './organization.ts'
+import { organizationDraft, addOrganizationType, type OrganizationDraft } from './organization.ts'
 
 const manageGate = routeGate('/app/organization')
 const updateInput = organizationDraft.extend({
@@ -47,7 +47,7 @@ export const organizationRouter = router({
           ctx.actor,
           profileRecords,
           { id, version, seen, changes },
-          { act: 'tenant.update', judge: deriveProfile },
+          { act: 'tenant.update', validate: deriveProfile },
         )
         const { verifiedAt, organizationRoles: _, ...profile } = result.after
         return { ...profile, verified: verifiedAt !== null, version: result.version }
@@ -84,7 +84,7 @@ const profileRecords: RecordMapping<typeof tenants, Profile> = {
   table: tenants,
   noun: 'tenants',
   one: 'profile',
-  fieldsOf: row => ({
+  toFields: row => ({
     ...draftFields(row),
     organizationRoles: row.organizationRoles,
     verifiedAt: row.verifiedAt,
@@ -95,13 +95,13 @@ const zoneRecords: RecordMapping<typeof tenants, Pick<Tenant, 'timeZone'>> = {
   table: tenants,
   noun: 'tenants',
   one: 'time zone',
-  fieldsOf: ({ timeZone }) => ({ timeZone }),
+  toFields: ({ timeZone }) => ({ timeZone }),
 }
 
 /** The derived fields: the type is one of the trade roles, and a new name loses its verification. */
 const deriveProfile = (draft: Profile, saved: Profile): Profile => ({
   ...draft,
-  organizationRoles: addType(saved.organizationRoles, draft.organizationType),
+  organizationRoles: addOrganizationType(saved.organizationRoles, draft.organizationType),
   verifiedAt: draft.name === saved.name ? saved.verifiedAt : null,
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { organizationDraft, addType } from './organization.ts'
+import { organizationDraft, addOrganizationType } from './organization.ts'
 
 const problem = (draft: object) => organizationDraft.safeParse({ name: 'Acme', ...draft }).error?.issues[0]
 
@@ -53,9 +53,9 @@ test.each(['call me', '123', '555-CALL-NOW'])('%s is not a phone number', phone 
 })
 
 test('the type is added to the organization’s roles once', () => {
-  expect(addType([], 'Operator')).toEqual(['Operator'])
-  expect(addType(['Operator', 'Lessee'], 'Operator')).toEqual(['Operator', 'Lessee'])
-  expect(addType(['Lessee'], null)).toEqual(['Lessee'])
+  expect(addOrganizationType([], 'Operator')).toEqual(['Operator'])
+  expect(addOrganizationType(['Operator', 'Lessee'], 'Operator')).toEqual(['Operator', 'Lessee'])
+  expect(addOrganizationType(['Lessee'], null)).toEqual(['Lessee'])
 })
 
 test('a name is one line', () => {

@@ -15,7 +15,7 @@ const lineField = (title: string, limit: number, purpose?: string) =>
     .default(null)
     .meta({ title, ...(purpose && { purpose }) })
 
-const webpage = lineField('Website', 300, 'url')
+const websiteField = lineField('Website', 300, 'url')
   .transform(text => (text === null || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
   .refine(isWebUrl, 'This is not a web address. It looks like https://company.com.')
   .meta({ title: 'Website', purpose: 'url' })
@@ -46,13 +46,13 @@ export const organizationDraft = z.object({
       'This is not a phone number. It looks like (701) 555-0142 or +1 701 555 0142 x 12.',
     )
     .meta({ title: 'Phone', purpose: 'tel' }),
-  webpage,
+  webpage: websiteField,
 })
 
 export type OrganizationDraft = z.output<typeof organizationDraft>
 
 /** The type is one of the organization's trade roles, and is added if missing (spec §5). */
-export const addType = (organizationRoles: readonly string[], type: string | null): string[] =>
+export const addOrganizationType = (organizationRoles: readonly string[], type: string | null): string[] =>
   type === null || organizationRoles.includes(type) ? [...organizationRoles] : [...organizationRoles, type]
 
 function isWebUrl(text: string | null): boolean {

@@ -49,8 +49,8 @@ describe('leaving', () => {
 
   test('names the organization, and another one looks nonexistent', async () => {
     const member = await orgs.acme.memberWith()
-    const elsewhere = call(member).members.leave({ tenantId: orgs.rival.tenantId })
-    await expect(elsewhere).rejects.toThrow('Organization not found')
+    const leavingRival = call(member).members.leave({ tenantId: orgs.rival.tenantId })
+    await expect(leavingRival).rejects.toThrow('Organization not found')
     expect(await rolesIn(member)).not.toBeNull()
   })
 
@@ -73,8 +73,8 @@ describe('leaving', () => {
       call(second).members.leave({ tenantId: orgs.acme.tenantId }),
     ])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const stayed = [await rolesIn(orgs.acme.owner), await rolesIn(second)].filter(Boolean)
-    expect(stayed).toEqual([['owner']])
+    const remainingOwners = [await rolesIn(orgs.acme.owner), await rolesIn(second)].filter(Boolean)
+    expect(remainingOwners).toEqual([['owner']])
     await orgs.database.acrossTenants(async tx => {
       await tx.delete(memberships).where(eq(memberships.userId, memberId(second)))
       await tx
@@ -92,19 +92,19 @@ describe('leaving', () => {
 
   test('a request is approved beyond the user’s limit, and the approver is notified', async () => {
     const approve = (context: Context) => call(orgs.acme.owner).members.approve({ userId: memberId(context) })
-    const free = await orgs.newcomer('free')
-    const taken = await orgs.newcomer('taken')
+    const underLimit = await orgs.newcomer('free')
+    const atLimit = await orgs.newcomer('taken')
     const stamps = { createdBy: 'test', updatedBy: 'test' }
     await orgs.database.acrossTenants(async tx => {
       for (const { tenantId, who, roleIds } of [
-        { tenantId: orgs.acme.tenantId, who: free, roleIds: ['pending'] },
-        { tenantId: orgs.acme.tenantId, who: taken, roleIds: ['pending'] },
-        { tenantId: orgs.rival.tenantId, who: taken, roleIds: ['member'] },
+        { tenantId: orgs.acme.tenantId, who: underLimit, roleIds: ['pending'] },
+        { tenantId: orgs.acme.tenantId, who: atLimit, roleIds: ['pending'] },
+        { tenantId: orgs.rival.tenantId, who: atLimit, roleIds: ['member'] },
       ])
         await tx.insert(memberships).values({ tenantId, userId: memberId(who), roleIds, ...stamps })
     })
-    expect(await approve(free)).toEqual({ beyondLimit: false })
-    expect(await approve(taken)).toEqual({ beyondLimit: true })
+    expect(await approve(underLimit)).toEqual({ beyondLimit: false })
+    expect(await approve(atLimit)).toEqual({ beyondLimit: true })
   })
 
   test('has one of two outcomes during an approval, with the correct count', async () => {

@@ -28,7 +28,7 @@ export function OwnerPanel({ id }: PanelProps<'parties'>) {
       }
     >
       <DescriptionList
-        even
+        hasFixedLabels
         items={[
           { label: 'Interests in effect', value: interests === 0 ? '—' : pluralize(interests, 'decimal') },
           {

@@ -19,13 +19,13 @@ export const ownersModule = {
   reminders: ownerReminders,
   mergeRules: {
     ownership_changes: {
-      called: ['change of ownership', 'changes of ownership'],
-      refuses: 'A death is entered for both contacts. Cancel one of the two changes first.',
+      nouns: ['change of ownership', 'changes of ownership'],
+      refusal: 'A death is entered for both contacts. Cancel one of the two changes first.',
     },
-    ownership_shares: { called: ['share of a change', 'shares of changes'] },
-    owner_suspense: { called: ['suspense', 'suspenses'] },
-    suspense_entries: { called: ['entry of the suspense ledger', 'entries of the suspense ledger'] },
-    owner_questions: { called: ['question', 'questions'] },
+    ownership_shares: { nouns: ['share of a change', 'shares of changes'] },
+    owner_suspense: { nouns: ['suspense', 'suspenses'] },
+    suspense_entries: { nouns: ['entry of the suspense ledger', 'entries of the suspense ledger'] },
+    owner_questions: { nouns: ['question', 'questions'] },
   },
   nouns: [
     {
@@ -51,7 +51,7 @@ export const ownersModule = {
         { one: 'document', schema: paperSchema },
         { one: 'new owner', schema: shareSchema },
       ],
-      acts: {
+      actionPhrases: {
         approve: 'approved {}',
         reopen: 'reopened {}',
         cancel: 'canceled {}',

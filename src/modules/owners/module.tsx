@@ -35,7 +35,7 @@ export const owners: Module = {
   ],
   panels: [
     recordPanel({
-      on: ['parties'],
+      nouns: ['parties'],
       place: 'beside',
       order: 60,
       Panel: lazyComponent(async () => (await import('./OwnerPanel.tsx')).OwnerPanel),

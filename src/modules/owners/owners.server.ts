@@ -16,7 +16,7 @@ import { suspendInDecks } from './owner/suspend-decks.server.ts'
 import { form1099 } from './tax/form-1099.server.ts'
 import { lockOwner, noun, questions, suspenses } from './parts/owner-parts.server.ts'
 
-const monthOfDay = (day: Day): Day => `${day.slice(0, 8)}01`
+const toMonthStart = (day: Day): Day => `${day.slice(0, 8)}01`
 const sheetParams = z.object({ id: z.uuid(), month: daySchema.nullable().default(null) })
 
 const sheets = recordSheet({
@@ -24,7 +24,7 @@ const sheets = recordSheet({
   path: '/owners/:id/sheet',
   gate: access.read,
   read: async (tx, tenantId, id, today) =>
-    ownerSheet(await ownerFile(tx, tenantId, id, monthOfDay(today), today), today),
+    ownerSheet(await ownerFile(tx, tenantId, id, toMonthStart(today), today), today),
 })
 export const ownerSheetRoute = sheets.route
 
@@ -36,7 +36,7 @@ export const ownerRouter = router({
     .meta({ reads: [noun, 'ownership_changes', 'decks', 'leases', 'tracts', 'wells', 'parties'] })
     .input(sheetParams)
     .query(({ ctx, input: { id, month } }) =>
-      ctx.inTenant(tx => ownerFile(tx, ctx.actor.tenantId, id, monthOfDay(month ?? ctx.today), ctx.today)),
+      ctx.inTenant(tx => ownerFile(tx, ctx.actor.tenantId, id, toMonthStart(month ?? ctx.today), ctx.today)),
     ),
   form1099,
   history: historyProcedure({ noun, gate: access.read }),
@@ -53,7 +53,7 @@ export const ownerRouter = router({
     .mutation(({ ctx, input: { id, month } }) =>
       ctx.inTenant(async tx => {
         await lockOwner(tx, ctx.actor.tenantId, id)
-        return { drafts: await suspendInDecks(tx, ctx.actor, id, monthOfDay(month)) }
+        return { drafts: await suspendInDecks(tx, ctx.actor, id, toMonthStart(month)) }
       }),
     ),
 })

@@ -3,7 +3,7 @@ import { boxes1099 } from './tax/boxes-1099.ts'
 import { expect, test } from 'vitest'
 import { fraction, sum, type Fraction } from '../../core/land/fraction.ts'
 import { formatDecimal, sumDecimals } from '../../core/trade/ownership-decimal.ts'
-import { shareOut } from '../interests/deck/split-decimal.ts'
+import { splitByShares } from '../interests/deck/split-decimal.ts'
 import {
   changeProblems,
   changeSchema,
@@ -21,7 +21,9 @@ test.each([
   ['0.00000001', [third, third, third], ['0.00000001', '0.00000000', '0.00000000']],
   ['1.00000000', [fraction(1n, 6n), fraction(1n, 2n), third], ['0.16666666', '0.50000001', '0.33333333']],
   ['0.25000000', [fraction(1n, 1n)], ['0.25000000']],
-])('%s is split by exact shares', (decimal, shares, parts) => expect(shareOut(decimal, shares)).toEqual(parts))
+])('%s is split by exact shares', (decimal, shares, parts) =>
+  expect(splitByShares(decimal, shares)).toEqual(parts),
+)
 
 test('the parts of a decimal add up to it, to the eighth place, and none is negative', () => {
   const weights = fc.array(fc.integer({ min: 1, max: 97 }), { minLength: 1, maxLength: 40 })
@@ -30,7 +32,7 @@ test('the parts of a decimal add up to it, to the eighth place, and none is nega
       const total = parts.reduce((all, part) => all + part, 0)
       const shares: Fraction[] = parts.map(part => fraction(BigInt(part), BigInt(total)))
       expect(sum(shares)).toEqual(fraction(1n, 1n))
-      const shared = shareOut(formatDecimal(BigInt(units)), shares)
+      const shared = splitByShares(formatDecimal(BigInt(units)), shares)
       expect(sumDecimals(shared)).toBe(BigInt(units))
       expect(shared.every(decimal => !decimal.startsWith('-'))).toBe(true)
     }),
@@ -129,7 +131,11 @@ test.each([
     box(2026, 'PERSON', 'RENT', '10', null),
     { amount: '10.00', isReported: null },
   ],
-  ['a reportable amount plus an unknown one', box(2026, 'PERSON', 'RENT', '2000', null), { isReported: true }],
+  [
+    'a reportable amount plus an unknown one',
+    box(2026, 'PERSON', 'RENT', '2000', null),
+    { isReported: true },
+  ],
   ['royalties, which are paid elsewhere', box(2026, 'PERSON', 'ROYALTY'), { amount: null, isReported: null }],
   ['a company, which may be a corporation', box(2026, 'COMPANY', 'RENT', '5000'), { isReported: null }],
   [

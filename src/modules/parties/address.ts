@@ -57,9 +57,9 @@ export function addressOn<One extends DatedAddress>(
   day: Day,
 ): One | null {
   const valid = addresses.filter(address => isValidOn(address, day))
-  const latest = (latestOfPurpose: Address['purpose']) =>
+  const latest = (latestFor: Address['purpose']) =>
     valid
-      .filter(address => address.purpose === latestOfPurpose)
+      .filter(address => address.purpose === latestFor)
       .toSorted((a, b) => (b.fromOn ?? '').localeCompare(a.fromOn ?? ''))[0]
   return latest(purpose) ?? latest('MAIL') ?? null
 }

@@ -23,14 +23,14 @@ export const partiesModule = {
   files: [...contactFiles, ...vcardFiles],
   finds: [findRecords(contactStore, { label: ['name'], detail: ['kind', 'capacity'] })],
   importables: [contactsImportable],
-  happenings: contactHappenings,
-  limits: [{ kind: 'maxCrmContacts', counted: countSql }],
-  counts: [{ name: 'contacts', label: 'Contacts', counted: countSql }],
+  timelineSources: contactHappenings,
+  limits: [{ kind: 'maxCrmContacts', countSql }],
+  counts: [{ name: 'contacts', label: 'Contacts', countSql }],
   nouns: [
     {
       ...toRecordType(contactStore),
-      heldIn: /^partyIds?$/,
-      acts: {
+      idFieldPattern: /^partyIds?$/,
+      actionPhrases: {
         merge: 'merged another contact into {}',
         'merge away': 'merged {} into another contact',
         'undo merge': 'undid the merge of {}',

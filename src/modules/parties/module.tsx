@@ -35,7 +35,7 @@ export const parties: Module = {
   ],
   panels: [
     recordPanel({
-      on: ['parties'],
+      nouns: ['parties'],
       place: 'beside',
       order: 90,
       Panel: lazyComponent(async () => (await import('./duplicates/MergesPanel.tsx')).MergesPanel),

@@ -72,7 +72,7 @@ export const linkKindLabels = {
   CONTACT_AT: 'Contact at',
 } as const
 /** The relation from the other contact's side: a contact that has an heir is not one. */
-export const linkedAsLabels: Readonly<Record<keyof typeof linkKindLabels, string>> = {
+export const inverseLinkLabels: Readonly<Record<keyof typeof linkKindLabels, string>> = {
   HEIR_OF: 'Heir',
   DEVISEE_OF: 'Devisee',
   TRUSTEE_OF: 'Trustee',

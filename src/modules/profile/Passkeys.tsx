@@ -11,14 +11,14 @@ import { describeDevice } from '../../core/http/device.ts'
 type PasskeysProps = {
   passkeys: readonly { id: string; name: string; since: string | null; synced: boolean }[]
   /** The reason why none can be added; null if one can. */
-  blocked: string | null
+  blockedReason: string | null
   onChange: () => void
 }
 
 const unsupportedMessage = 'This device or browser cannot create a passkey here.'
 
 /** Passkeys on the user's devices, which sign in by fingerprint, face or touch, without a password. */
-export function Passkeys({ passkeys, blocked, onChange }: PasskeysProps) {
+export function Passkeys({ passkeys, blockedReason, onChange }: PasskeysProps) {
   const toast = useToast()
   const [isConfirming, setIsConfirming] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -47,7 +47,7 @@ export function Passkeys({ passkeys, blocked, onChange }: PasskeysProps) {
     <section className="rounded-lg border bg-surface">
       <div className="flex items-center justify-between border-b px-4 py-2">
         <h2 className="font-semibold">Passkeys</h2>
-        <Button size="small" disabledReason={blocked} onClick={() => setIsConfirming(true)}>
+        <Button size="small" disabledReason={blockedReason} onClick={() => setIsConfirming(true)}>
           Add a passkey
         </Button>
       </div>

@@ -21,7 +21,7 @@ export function PersonForm({ person }: { person: Person }) {
     <RecordCard
       verb="Save profile"
       one="profile"
-      of="oneself"
+      parentId="oneself"
       schema={profileDraft}
       record={{ id: 'profile', version: person.version, values: person }}
       save={({ version, seen, values }) =>
@@ -38,7 +38,7 @@ export function PersonForm({ person }: { person: Person }) {
           />
         ),
       }}
-      below={() => (
+      renderBelow={() => (
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5 [&_dt]:text-muted">
           <dt>Email</dt>
           <dd className="flex flex-wrap items-center gap-2">

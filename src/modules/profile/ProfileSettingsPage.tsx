@@ -15,7 +15,7 @@ export default function ProfileSettingsPage() {
     <Page width="cards">
       <PageHeader
         title="Profile settings"
-        above={
+        parentLink={
           <Link to="/app/profile" className="hover:text-ink">
             Profile
           </Link>

@@ -14,12 +14,12 @@ export function Security() {
   if (error) return <Notice tone="bad">{errorMessage(error)}</Notice>
   if (!data) return null
   const blocked = data.emailVerified ? null : 'Confirm your email address first.'
-  const changed = () => void refetch()
+  const refresh = () => void refetch()
   return (
     <>
       {blocked && <ConfirmEmailNotice email={data.email} />}
-      <TwoFactor on={data.twoFactor} blocked={blocked} onChange={changed} />
-      <Passkeys passkeys={data.passkeys} blocked={blocked} onChange={changed} />
+      <TwoFactor isOn={data.twoFactor} blockedReason={blocked} onChange={refresh} />
+      <Passkeys passkeys={data.passkeys} blockedReason={blocked} onChange={refresh} />
     </>
   )
 }

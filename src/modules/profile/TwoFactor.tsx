@@ -15,14 +15,14 @@ type TwoFactorStep =
 type EnabledTwoFactor = { totpURI: string; backupCodes: string[] }
 
 type TwoFactorProps = {
-  on: boolean
+  isOn: boolean
   /** The reason why it cannot be turned on; null if it can. */
-  blocked: string | null
+  blockedReason: string | null
   onChange: () => void
 }
 
 /** Two-factor sign-in with a code from an authenticator, and recovery codes in case it is lost. */
-export function TwoFactor({ on, blocked, onChange }: TwoFactorProps) {
+export function TwoFactor({ isOn, blockedReason, onChange }: TwoFactorProps) {
   const toast = useToast()
   const [step, setStep] = useState<TwoFactorStep | null>(null)
   const close = () => {
@@ -33,16 +33,16 @@ export function TwoFactor({ on, blocked, onChange }: TwoFactorProps) {
     <section className="rounded-lg border bg-surface">
       <div className="flex items-center gap-3 border-b px-4 py-2.5">
         <h2 className="flex-1 font-semibold">Two-factor sign-in</h2>
-        <Status tone={on ? 'good' : 'none'}>{on ? 'On' : 'Off'}</Status>
+        <Status tone={isOn ? 'good' : 'none'}>{isOn ? 'On' : 'Off'}</Status>
       </div>
       <div className="grid gap-3 p-4">
         <p className="text-muted">
-          {on
+          {isOn
             ? 'Sign-in requires your password and a code from your authenticator.'
             : 'Protects against a stolen password: sign-in also requires a code from the authenticator on your phone.'}
         </p>
         <div className="flex flex-wrap gap-2">
-          {on ? (
+          {isOn ? (
             <>
               <Button onClick={() => setStep({ name: 'renew' })}>New recovery codes</Button>
               <Button variant="danger" onClick={() => setStep({ name: 'turn off' })}>
@@ -50,7 +50,11 @@ export function TwoFactor({ on, blocked, onChange }: TwoFactorProps) {
               </Button>
             </>
           ) : (
-            <Button variant="primary" disabledReason={blocked} onClick={() => setStep({ name: 'turn on' })}>
+            <Button
+              variant="primary"
+              disabledReason={blockedReason}
+              onClick={() => setStep({ name: 'turn on' })}
+            >
               Turn on
             </Button>
           )}

@@ -40,7 +40,7 @@ export const profileRouter = router({
           profiles,
           { id, ...input, changes: input.changes as Partial<Profile> },
           // Notifies the user's other pages as well.
-          { follow: () => signal(tx, `person:${id}`, 'people') },
+          { afterSave: () => signal(tx, `person:${id}`, 'people') },
         )
         return { version }
       })
@@ -108,8 +108,8 @@ const profiles: RecordMapping<typeof users, Profile> = {
   table: users,
   noun: 'people',
   one: 'profile',
-  fieldsOf: toProfile,
-  columnsOf: ({ displayName, photoUrl }) => ({ name: displayName, image: photoUrl }),
+  toFields: toProfile,
+  toColumns: ({ displayName, photoUrl }) => ({ name: displayName, image: photoUrl }),
   inLog: ({ displayName, photoUrl }) => ({ displayName, picture: photoUrl?.length ?? 0 }),
 }
 
@@ -117,18 +117,18 @@ const profiles: RecordMapping<typeof users, Profile> = {
 const endSessions = ({ services, person, origin }: Context & { person: Person }, condition: SQL) => {
   const actor = { tenantId: platformId, userId: person.id, origin }
   return services.database.inTenant(actor, async tx => {
-    const ended = await tx
+    const endedSessions = await tx
       .delete(sessions)
       .where(and(eq(sessions.userId, person.id), condition))
       .returning({ id: sessions.id })
-    if (ended.length > 0)
+    if (endedSessions.length > 0)
       await recordChange(tx, actor, {
         noun: 'people',
         recordId: person.id,
         act: 'end sessions',
-        after: { ended: ended.length },
+        after: { ended: endedSessions.length },
       })
-    return ended.length
+    return endedSessions.length
   })
 }
 

@@ -29,13 +29,13 @@ export const projectTemplates: Module = {
   ],
   panels: [
     recordPanel({
-      on: ['obligations', 'leases', 'tracts', 'curative_items', 'anomalies'],
+      nouns: ['obligations', 'leases', 'tracts', 'curative_items', 'anomalies'],
       place: 'starting',
       order: 1,
       Panel: lazyComponent(async () => (await import('./making/FromTemplatePanel.tsx')).FromTemplatePanel),
     }),
     recordPanel({
-      on: ['projects'],
+      nouns: ['projects'],
       place: 'beside',
       order: 90,
       Panel: lazyComponent(async () => (await import('./saving/SaveTemplatePanel.tsx')).SaveTemplatePanel),

@@ -7,9 +7,9 @@ import { parseFields } from '../../core/form/parse-fields.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { access } from './access.ts'
 import { builtIn } from './built-in/all.data.ts'
-import { makeSchema } from './making/make.ts'
+import { makeProjectSchema } from './making/make-project-input.ts'
 import { makeProject } from './making/make-project.server.ts'
-import { tasksOfProject } from './saving/from-project.server.ts'
+import { buildTemplateTasks } from './saving/from-project.server.ts'
 import {
   addTemplate,
   recordType,
@@ -59,7 +59,7 @@ export const templateRouter = router({
   ),
 
   make: tenantProcedure(access.make)
-    .input(makeSchema)
+    .input(makeProjectSchema)
     .mutation(({ ctx, input }) => ctx.inTenant(tx => makeProject(tx, ctx, input))),
 
   /** Saves a project's tasks as a template of the organization. */
@@ -76,7 +76,7 @@ export const templateRouter = router({
     .mutation(({ ctx, input: { id, values, ...target } }) => {
       const fields = parseFields(templateSchema, values)
       return ctx.inTenant(async tx => {
-        const tasks = readPlan(await tasksOfProject(tx, ctx, target))
+        const tasks = readPlan(await buildTemplateTasks(tx, ctx, target))
         return addTemplate(tx, ctx.actor, id, { ...fields, tasks })
       })
     }),
@@ -95,8 +95,8 @@ export const templateRouter = router({
   save: write
     .input(versionInput.extend({ values: z.unknown(), tasks: z.unknown() }))
     .mutation(({ ctx, input: { values, tasks, ...templateVersion } }) => {
-      const edited = { ...parseFields(templateSchema, values), tasks: readPlan(tasks) }
-      return ctx.inTenant(tx => saveTemplate(tx, ctx.actor, templateVersion, edited))
+      const editedTemplate = { ...parseFields(templateSchema, values), tasks: readPlan(tasks) }
+      return ctx.inTenant(tx => saveTemplate(tx, ctx.actor, templateVersion, editedTemplate))
     }),
 
   versions: read.input(idInput).query(({ ctx, input: { id } }) =>

@@ -20,6 +20,6 @@ function NewTaskButton({ onClick }: { onClick: () => void }) {
 /** Returns the button as an act of a page header. */
 export const newTaskAct = (onClick: () => void) => ({
   label: 'New task',
-  kept: true,
+  isPinned: true,
   node: <NewTaskButton onClick={onClick} />,
 })

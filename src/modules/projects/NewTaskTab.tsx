@@ -11,11 +11,11 @@ interface NewTaskTabProps {
 
 /** Shows a tab of a project's plan on which users add and open tasks. */
 export function NewTaskTab({ children }: NewTaskTabProps) {
-  const [open, setOpen] = useState<string | null>(null)
+  const [openTaskId, setOpenTaskId] = useState<string | null>(null)
   return (
-    <ProjectTab acts={[newTaskAct(() => setOpen('new'))]}>
+    <ProjectTab acts={[newTaskAct(() => setOpenTaskId('new'))]}>
       {({ id }) => (
-        <LoadedPlan projectId={id} open={open} setOpen={setOpen}>
+        <LoadedPlan projectId={id} open={openTaskId} setOpen={setOpenTaskId}>
           {children}
         </LoadedPlan>
       )}

@@ -32,7 +32,7 @@ export function NextTasksCard({ projectId, open: openTaskId, setOpen }: NextTask
   const overdueCount = openTasks.filter(({ dueOn }) => dueOn !== null && dueOn < today).length
   return (
     <Card
-      flush={nextTasks.length > 0}
+      hasNoPadding={nextTasks.length > 0}
       title={
         <>
           Next tasks{' '}

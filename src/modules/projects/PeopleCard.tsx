@@ -14,14 +14,14 @@ import { useProjects, type ProjectFile } from './useProjects.tsx'
 /** Shows the people who can see the project: its creator, its manager and its team. */
 export function PeopleCard({ file }: { file: ProjectFile }) {
   const { readOnly } = useProjects()
-  const [isChoosing, setChoosing] = useState(false)
+  const [isChoosing, setIsChoosing] = useState(false)
   const { createdBy, managerId, teamMembers, names } = file
   const getName = (id: string) => names[id] ?? 'A former member'
   return (
     <Card
       title="People"
       actions={
-        <Button size="small" disabledReason={readOnly} onClick={() => setChoosing(true)}>
+        <Button size="small" disabledReason={readOnly} onClick={() => setIsChoosing(true)}>
           Choose people
         </Button>
       }
@@ -34,7 +34,7 @@ export function PeopleCard({ file }: { file: ProjectFile }) {
         ]}
       />
       <p className="mt-2 text-xs text-faint">Only these people and the organization’s owners see it.</p>
-      {isChoosing && <PeopleDialog file={file} onClose={() => setChoosing(false)} />}
+      {isChoosing && <PeopleDialog file={file} onClose={() => setIsChoosing(false)} />}
     </Card>
   )
 }
@@ -44,9 +44,9 @@ function PeopleDialog({ file, onClose }: { file: ProjectFile; onClose: () => voi
   const { data: candidates = [], error } = useQuery(api.candidates.queryOptions())
   const [managerId, setManagerId] = useState(file.managerId)
   const [team, setTeam] = useState<readonly string[]>(file.teamMembers)
-  const saving = useCommand(
+  const saveCommand = useCommand(
     () => call.setPeople.mutate({ id: file.id, version: file.version, managerId, teamMembers: [...team] }),
-    { success: () => 'People saved', after: onClose },
+    { success: () => 'People saved', onSuccess: onClose },
   )
   const deleted = [file.managerId, ...file.teamMembers].flatMap(id =>
     id === null || candidates.some(member => member.id === id)
@@ -62,7 +62,7 @@ function PeopleDialog({ file, onClose }: { file: ProjectFile; onClose: () => voi
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={saving.busy} onClick={() => void saving.run()}>
+          <Button variant="primary" busy={saveCommand.busy} onClick={() => void saveCommand.run()}>
             Save people
           </Button>
         </>

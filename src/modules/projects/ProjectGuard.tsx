@@ -12,7 +12,7 @@ const toastMs = 10_000
 export function ProjectGuard<File>(props: Omit<ComponentProps<typeof RecordPage<File>>, 'kind'>) {
   const toast = useToast()
   const navigate = useNavigate()
-  const refusal = toAppError(props.found.problem?.error)
+  const refusal = toAppError(props.page.problem?.error)
   const denialMessage = isDenial(refusal?.details) ? refusal!.message : null
   useEffect(() => {
     if (denialMessage === null) return

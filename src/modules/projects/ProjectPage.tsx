@@ -14,14 +14,14 @@ import { useProjects } from './useProjects.tsx'
 /** Shows a project: its facts, people and linked records, and the panels that other modules add. */
 export default function ProjectPage() {
   const { call, readOnly } = useProjects()
-  const [open, setOpen] = useState<string | null>(null)
+  const [openTaskId, setOpenTaskId] = useState<string | null>(null)
   return (
-    <ProjectTab acts={[newTaskAct(() => setOpen('new'))]}>
+    <ProjectTab acts={[newTaskAct(() => setOpenTaskId('new'))]}>
       {file => (
         <CardColumns
           left={
             <>
-              <NextTasksCard projectId={file.id} open={open} setOpen={setOpen} />
+              <NextTasksCard projectId={file.id} open={openTaskId} setOpen={setOpenTaskId} />
               <KindFacts kind={projectKind} file={file} call={call} readOnly={readOnly} />
               <PlacesCard id={file.id} />
             </>

@@ -25,7 +25,7 @@ export function ProjectTab({ acts = [], children }: ProjectTabProps) {
   const { call } = useProjects()
   const noRemoving = useRemovesProjects()
   return (
-    <ProjectGuard found={useProjectFile(projectId)} key={projectId}>
+    <ProjectGuard page={useProjectFile(projectId)} key={projectId}>
       {(file, page) => (
         <KindSheet
           kind={projectKind}

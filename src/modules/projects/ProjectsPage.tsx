@@ -71,7 +71,7 @@ export default function ProjectsPage() {
       kind={projectKind}
       page={query => api.list.queryOptions(query)}
       search="Search by name, number or manager"
-      none="You see the projects that you created, manage or work on. Create one, or remove a filter."
+      emptyContent="You see the projects that you created, manage or work on. Create one, or remove a filter."
       meta={quota.words}
       acts={navigationActions}
       cells={cells}
@@ -80,11 +80,13 @@ export default function ProjectsPage() {
         <RowCard
           name={row.name}
           status={<StatusCell {...row} />}
-          left={kindLabels[row.kind]}
-          right={row.nextTask === null ? pluralize(row.openTasks, 'open task') : `Next: ${row.nextTask}`}
+          leftFigure={kindLabels[row.kind]}
+          rightFigure={
+            row.nextTask === null ? pluralize(row.openTasks, 'open task') : `Next: ${row.nextTask}`
+          }
         />
       )}
-      make={{
+      newRecord={{
         readOnly: quota.none,
         form: ({ address: _, ...props }) => (
           <NewRecord

@@ -159,7 +159,7 @@ test('a project’s links, map and files cover all of its records', async () => 
   const task = await tasks(dana).create({ projectId, values: { title: 'Log it' } })
   await attachFile(dana, { noun: 'project_tasks', recordId: task.id }, 'photo', 'photo.txt')
   const readFiles = async (user: Context) =>
-    (await files(user).beside({ projectId })).map(({ name, of }) => [name, of])
+    (await files(user).beside({ projectId })).map(({ name, recordName }) => [name, recordName])
   // Newest first.
   expect(await readFiles(dana)).toEqual([
     ['photo.txt', 'Task Log it'],

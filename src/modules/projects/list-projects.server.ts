@@ -1,18 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { recordList } from '../../core/kind/record-list.server.ts'
 import { projectKind } from './project-kind.ts'
-import { healthSql, joinStatus } from './plan/project-health.server.ts'
+import { healthSql, statusJoinSql } from './plan/project-health.server.ts'
 import { projects } from './project.table.ts'
 
-const isOpen = sql`p.status not in ('DONE', 'CANCELED')`
-const openTasks = sql`from project_tasks t where t.tenant_id = p.tenant_id and t.project_id = p.id
+const openCondition = sql`p.status not in ('DONE', 'CANCELED')`
+const openTasksSql = sql`from project_tasks t where t.tenant_id = p.tenant_id and t.project_id = p.id
   and t.status <> 'DONE' and t.deleted_at is null`
-const overdueTasks = sql`${openTasks} and t.due_on < d.today`
-const doneTasks = sql`from project_tasks t where t.tenant_id = p.tenant_id and t.project_id = p.id
+const overdueTasksSql = sql`${openTasksSql} and t.due_on < d.today`
+const doneTasksSql = sql`from project_tasks t where t.tenant_id = p.tenant_id and t.project_id = p.id
   and t.status = 'DONE' and t.deleted_at is null`
 /** Returns SQL for a value of the open task that is due first. Tasks without a due date come last. */
-const nextTask = (value: SQL) =>
-  sql`(select ${value} ${openTasks} order by t.due_on nulls last, t.id limit 1)`
+const nextTaskSql = (value: SQL) =>
+  sql`(select ${value} ${openTasksSql} order by t.due_on nulls last, t.id limit 1)`
 const countSql = (tasks: SQL) => sql`(select count(*)::int ${tasks})`
 
 /**
@@ -21,28 +21,28 @@ const countSql = (tasks: SQL) => sql`(select count(*)::int ${tasks})`
  */
 export const projectListing = recordList(projectKind, {
   table: projects,
-  as: 'p',
+  alias: 'p',
   alsoReads: ['project_tasks', 'leases'],
-  joinsShown: true,
+  joinsVisibleRowsOnly: true,
   joins: ({ today }) => sql`
     cross join (select ${today}::date as today) d
     left join users u on u.id = p.manager_id`,
-  select: sql`u.name as manager, ${countSql(openTasks)} as "openTasks", ${countSql(overdueTasks)} as "overdueTasks",
-    ${countSql(doneTasks)} as "doneTasks", ${nextTask(sql`t.title`)} as "nextTask", ${nextTask(sql`t.due_on::text`)} as "nextOn",
-    (select ${healthSql} from (select 1) one ${joinStatus(sql`d.today`)}) as standing`,
-  words: sql`p.name, p.number, u.name`,
+  select: sql`u.name as manager, ${countSql(openTasksSql)} as "openTasks", ${countSql(overdueTasksSql)} as "overdueTasks",
+    ${countSql(doneTasksSql)} as "doneTasks", ${nextTaskSql(sql`t.title`)} as "nextTask", ${nextTaskSql(sql`t.due_on::text`)} as "nextOn",
+    (select ${healthSql} from (select 1) one ${statusJoinSql(sql`d.today`)}) as standing`,
+  searchSql: sql`p.name, p.number, u.name`,
   where: {
     view: (view, { today }) =>
       ({
         all: null,
-        open: isOpen,
+        open: openCondition,
         mine: sql`p.manager_id = (select app_user())`,
-        late: sql`${isOpen} and (p.target_on < ${today} or exists (select 1 ${overdueTasks}))`,
-        closed: sql`not (${isOpen})`,
+        late: sql`${openCondition} and (p.target_on < ${today} or exists (select 1 ${overdueTasksSql}))`,
+        closed: sql`not (${openCondition})`,
       })[view],
   },
   keys: {
     status: sql`array_position(array['ACTIVE', 'PLANNED', 'ON_HOLD', 'DONE', 'CANCELED'], p.status)`,
-    openTasks: countSql(openTasks),
+    openTasks: countSql(openTasksSql),
   },
 })

@@ -40,11 +40,11 @@ export const projectsModule = {
   lists: [projectListing.known],
   finds: [findProjects],
   reminders: taskReminders,
-  dates: taskDates,
+  calendarDates: taskDates,
   todos: taskTodos,
-  makes: [makeTask],
-  limits: [{ kind: 'maxProjects', counted: countSql }],
-  counts: [{ name: 'projects', label: 'Projects', counted: countSql }],
+  recordMakers: [makeTask],
+  limits: [{ kind: 'maxProjects', countSql }],
+  counts: [{ name: 'projects', label: 'Projects', countSql }],
   nouns: [
     {
       name: recordType,
@@ -56,14 +56,14 @@ export const projectsModule = {
       // The log names a project by a part of its id, because its name is only for its people.
       title: { table: projects, columns: ['called'] },
       fields: projectSchema,
-      acts: {
+      actionPhrases: {
         link: 'linked a record to {}',
         unlink: 'unlinked a record from {}',
         baseline: 'set a baseline for {}',
         unbaseline: 'removed a baseline of {}',
       },
       attachments: { table: projects, access },
-      tells: notifyNewAssignees,
+      createNotices: notifyNewAssignees,
     },
     {
       name: taskRecordType,
@@ -71,7 +71,7 @@ export const projectsModule = {
       many: 'Tasks',
       isPrivate: true,
       title: { table: projectTasks, columns: ['called'] },
-      acts: {
+      actionPhrases: {
         plan: 'planned {}',
         move: 'moved {}',
         assign: 'assigned {}',
@@ -82,7 +82,7 @@ export const projectsModule = {
         check: 'changed the checklist of {}',
         part: 'changed the parent task of {}',
       },
-      tells: notifyOfTask,
+      createNotices: notifyOfTask,
       attachments: { table: projectTasks, access: { read: access.read, write: access.tasks } },
     },
   ],

@@ -28,7 +28,7 @@ export const denialMessages: Readonly<Record<ProjectDenial, string>> = {
 export function projectDenial(viewer: Viewer, project: ProjectPeople | null): ProjectDenial | null {
   if (getRefusal(viewer, routeGate(projectsPath))) return 'not_authorized'
   if (!project) return 'not_found'
-  if (isAdmin(viewer) || viewer.membership?.standing === 'owner') return null
+  if (isAdmin(viewer) || viewer.membership?.status === 'owner') return null
   const { createdBy, managerId, teamMembers } = project
   return [createdBy, managerId, ...teamMembers].includes(viewer.user?.id ?? '') ? null : 'not_a_member'
 }

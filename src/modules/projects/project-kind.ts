@@ -12,7 +12,7 @@ export const projectKind = recordKind({
   one: 'project',
   access,
   schema: projectSchema,
-  named: 'name',
+  nameField: 'name',
   sample: n => ({
     name: `Workover program ${n}`,
     kind: 'WORKOVER' as const,
@@ -21,7 +21,7 @@ export const projectKind = recordKind({
   }),
   list: {
     hidden: ['description', 'health', 'lastSafeOn', 'lastSafeFor'],
-    beside: {
+    extraFields: {
       manager: z.string().nullable().meta({ title: 'Manager' }),
       standing: choice('Health', healthLabels, '').nullable().meta({ title: 'Health', words: healthLabels }),
       openTasks: count('Open tasks'),
@@ -36,16 +36,16 @@ export const projectKind = recordKind({
     },
     sorts: ['targetOn', 'name', 'number', 'kind', 'status', 'startsOn', 'openTasks'],
     columns: [
-      { id: 'name', width: 260, least: 160, fixed: true },
-      { id: 'number', width: 110, least: 90, whole: true },
-      { id: 'kind', least: 120 },
-      { id: 'status', width: 110, least: 100 },
-      { id: 'standing', width: 110, least: 100 },
-      { id: 'nextTask', width: 230, least: 150 },
-      { id: 'targetOn', width: 120, least: 100 },
-      { id: 'manager', width: 130, least: 110 },
-      { id: 'openTasks', width: 130, least: 110 },
-      { id: 'overdueTasks', width: 110, least: 100 },
+      { id: 'name', width: 260, minWidthPx: 160, fixed: true },
+      { id: 'number', width: 110, minWidthPx: 90, whole: true },
+      { id: 'kind', minWidthPx: 120 },
+      { id: 'status', width: 110, minWidthPx: 100 },
+      { id: 'standing', width: 110, minWidthPx: 100 },
+      { id: 'nextTask', width: 230, minWidthPx: 150 },
+      { id: 'targetOn', width: 120, minWidthPx: 100 },
+      { id: 'manager', width: 130, minWidthPx: 110 },
+      { id: 'openTasks', width: 130, minWidthPx: 110 },
+      { id: 'overdueTasks', width: 110, minWidthPx: 100 },
     ],
   },
 })

@@ -8,7 +8,7 @@ export const projectRecords: RecordMapping<typeof projects, Project> = {
   table: projects,
   noun: recordType,
   one: 'project',
-  fieldsOf: fieldsIn(projectSchema),
+  toFields: fieldsIn(projectSchema),
 }
 
 type People = { managerId: string | null; teamMembers: string[] }
@@ -17,6 +17,6 @@ export const projectPeople: RecordMapping<typeof projects, People> = {
   table: projects,
   noun: recordType,
   one: 'project',
-  fieldsOf: ({ managerId, teamMembers }) => ({ managerId, teamMembers }),
+  toFields: ({ managerId, teamMembers }) => ({ managerId, teamMembers }),
   now: () => 'Someone else just changed its people. Reload the page to see them.',
 }

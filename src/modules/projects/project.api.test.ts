@@ -90,7 +90,7 @@ test('a project is invisible to nonmembers and to other organizations', async ()
     expect(JSON.stringify(await search(stranger).find({ words: 'infill' }))).not.toContain('Berg')
     expect((await tasks(stranger).mine()).rows).toEqual([])
     const [card] = await callerFactory(cardRouter)(stranger).read({ cards: [on] })
-    expect(card).toMatchObject({ shown: null })
+    expect(card).toMatchObject({ preview: null })
     const people = { managerId: null, teamMembers: [memberId(stranger)] }
     // The pages of a project show why it cannot be opened, and none of its content.
     const denial =

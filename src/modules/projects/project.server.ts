@@ -10,8 +10,8 @@ import { releaseQuota, readQuota, reserveQuota } from '../../core/tenancy/limits
 import { listMembersByGate } from '../../core/tenancy/members-by-gate.server.ts'
 import { access } from './access.ts'
 import { closeProject } from './closing/close-project.server.ts'
-import { followStatus } from './closing/follow-status.server.ts'
-import { linked } from './links/linkable.ts'
+import { updateCausesOnStatus } from './closing/follow-status.server.ts'
+import { linkedTypes } from './links/link-types.ts'
 import { linkRouter, readLinks } from './links/links.server.ts'
 import { denialMessages } from './project-access.ts'
 import { peopleSchema, projectSchema } from './project.ts'
@@ -22,34 +22,34 @@ import { recordType, projectPeople, projectRecords } from './project-records.ser
 import { listMembers, readProject } from './project.port.server.ts'
 
 const read = tenantProcedure(access.read, { forbidden: denialMessages.not_authorized }).meta({
-  reads: [recordType, 'project_tasks', ...linked],
+  reads: [recordType, 'project_tasks', ...linkedTypes],
 })
 const idInput = z.object({ id: z.uuid() })
 
-const commands = { records: projectRecords, schema: projectSchema, many: recordType }
+const commandOptions = { records: projectRecords, schema: projectSchema, many: recordType }
 const { update } = recordCommands({
-  ...commands,
+  ...commandOptions,
   write: access.write,
-  most: 1,
-  follow: async (tx, ctx, { saved = [] }) => {
-    for (const item of saved) await followStatus(tx, ctx, item)
+  maxRecords: 1,
+  afterChange: async (tx, ctx, { saved = [] }) => {
+    for (const item of saved) await updateCausesOnStatus(tx, ctx, item)
   },
 })
 const { remove, restore } = recordCommands({
-  ...commands,
+  ...commandOptions,
   write: access.remove,
-  most: maxInBulk,
-  async follow(tx, { actor, membership }, { ids, deleted }) {
+  maxRecords: maxInBulk,
+  async afterChange(tx, { actor, membership }, { ids, deleted }) {
     const count = new Set(ids).size
     if (deleted) await releaseQuota(tx, actor.tenantId, 'maxProjects', count)
     if (deleted === false) await reserveQuota(tx, membership, 'maxProjects', recordType, count)
   },
 })
 const { create } = recordCommands({
-  ...commands,
+  ...commandOptions,
   write: access.create,
-  most: 1,
-  follow: (tx, { membership }, { ids }) =>
+  maxRecords: 1,
+  afterChange: (tx, { membership }, { ids }) =>
     reserveQuota(tx, membership, 'maxProjects', recordType, ids.length),
 })
 
@@ -73,7 +73,7 @@ export const projectRouter = router({
       return {
         id,
         version,
-        fields: await projectRecords.fieldsOf(row, tx),
+        fields: await projectRecords.toFields(row, tx),
         createdBy,
         managerId,
         teamMembers,
@@ -119,12 +119,12 @@ export const projectRouter = router({
             'invalid',
             'You would lose access to the project. Keep yourself as its manager or on its team.',
           )
-        const saved = await saveRow(tx, ctx.actor, projectPeople, {
+        const savedPeople = await saveRow(tx, ctx.actor, projectPeople, {
           id,
           version,
           changes: { managerId, teamMembers },
         })
-        return { version: saved.version }
+        return { version: savedPeople.version }
       }),
     ),
 

@@ -14,17 +14,17 @@ export function OwnerTractsPanel({ id }: PanelProps) {
   const { data = [] } = useLiveQuery(useProspects().api.ofContact.queryOptions({ partyId: id }))
   if (data.length === 0) return null
   return (
-    <Card title="In prospects" flush>
+    <Card title="In prospects" hasNoPadding>
       <PlainTable
         caption="Tracts of this contact in prospects"
         rows={data}
         rowKey={row => row.id}
-        tight
+        isCompact
         columns={[
           {
             header: 'Prospect',
             names: true,
-            wraps: true,
+            canWrap: true,
             cell: ({ prospectId, prospect, tract, estate }) => (
               <>
                 <Link to="/app/crm/prospects/$prospectId" params={{ prospectId }} className="hover:underline">

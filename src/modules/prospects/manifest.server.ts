@@ -35,8 +35,8 @@ export const prospectsModule = {
   ],
   mergeRules: {
     prospect_owners: {
-      called: ['share in a prospect', 'shares in prospects'],
-      refuses: 'Both contacts own a share of the same tract of a prospect. Enter their shares as one first.',
+      nouns: ['share in a prospect', 'shares in prospects'],
+      refusal: 'Both contacts own a share of the same tract of a prospect. Enter their shares as one first.',
     },
   },
   nouns: [
@@ -48,7 +48,7 @@ export const prospectsModule = {
         { one: 'instrument', schema: instrumentSchema },
         { one: 'offer', schema: progressSchema },
       ],
-      acts: {
+      actionPhrases: {
         'make offer': 'made an offer in {}',
         'withdraw offer': 'withdrew an offer in {}',
         'ask for curative': 'requested curative in {}',

@@ -33,14 +33,14 @@ export const prospects: Module = {
   ],
   panels: [
     recordPanel({
-      on: ['parties'],
+      nouns: ['parties'],
       place: 'beside',
       order: 40,
       Panel: lazyComponent(async () => (await import('./OwnerTractsPanel.tsx')).OwnerTractsPanel),
     }),
     // The page of pipelines is the CRM dashboard.
     recordPanel({
-      on: ['deal_pipelines'],
+      nouns: ['deal_pipelines'],
       place: 'beside',
       order: 40,
       Panel: lazyComponent(async () => (await import('./ProspectsPanel.tsx')).ProspectsPanel),

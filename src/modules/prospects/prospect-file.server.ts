@@ -132,7 +132,7 @@ export async function prospectFile(tx: Tx, tenantId: string, id: string, opensLe
   const currentOffers = new Map(
     allOffers.filter(({ superseded }) => !superseded).map(offer => [offer.ownerId, offer]),
   )
-  const fields = await records.fieldsOf(row, tx)
+  const fields = await records.toFields(row, tx)
   return {
     id,
     version: row.version,
@@ -140,7 +140,7 @@ export async function prospectFile(tx: Tx, tenantId: string, id: string, opensLe
     ...related,
     owners: related.owners.map(owner => ({ ...owner, offer: currentOffers.get(owner.id) ?? null })),
     superseded: allOffers.filter(({ superseded }) => superseded),
-    leases: opensLeases ? await readLeasesOfProspect(tx, tenantId, fields.name) : [],
+    leases: opensLeases ? await readProspectLeases(tx, tenantId, fields.name) : [],
   }
 }
 export type ProspectFile = Awaited<ReturnType<typeof prospectFile>>
@@ -151,7 +151,7 @@ export type TractInFile = ProspectFile['tracts'][number]
 const maxLeases = 500
 
 /** Reads the leases that name this prospect; leases refer to it by name. */
-async function readLeasesOfProspect(tx: Tx, tenantId: string, name: string) {
+async function readProspectLeases(tx: Tx, tenantId: string, name: string) {
   const { rows } = await tx.execute<{
     id: string
     number: string

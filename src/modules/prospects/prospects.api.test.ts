@@ -32,16 +32,16 @@ afterAll(async () => {
 })
 
 const today = dayInZone(new Date(), tradeTimeZone)
-const as = (user: Context) => callerFactory(prospectRouter)(user)
-const ours = () => as(imports.orgs.acme.owner)
-const theirs = () => as(imports.orgs.rival.owner)
+const asUser = (user: Context) => callerFactory(prospectRouter)(user)
+const asOwner = () => asUser(imports.orgs.acme.owner)
+const asRival = () => asUser(imports.orgs.rival.owner)
 const refused = (code: string, field?: string) => ({
   cause: { code, ...(field && { fields: { [field]: expect.any(String) as string } }) },
 })
 const add = { id: null, version: null } as const
 
 /** A prospect with one tract of 160 acres. */
-async function createProspect(name: string, call = ours()) {
+async function createProspect(name: string, call = asOwner()) {
   const { id: prospectId } = await call.create({ name, state: 'ND', county: 'Williams' })
   const values = { tractNumber: '1', state: 'ND', county: 'Williams', legal: 'T154N-R97W Sec 14: NE/4' }
   const { id: tractId } = await call.tracts.save({ prospectId, ...add, values })
@@ -76,46 +76,46 @@ test('a tract’s owners are contacts, their acres follow the tract, and no owne
   ).rejects.toThrow('Both contacts own a share of the same tract')
   const [tract] = before.tracts
   const values = { ...tract!, statedAcres: 158.4 }
-  await ours().tracts.save({ prospectId, id: tractId, version: tract!.version, values })
+  await asOwner().tracts.save({ prospectId, id: tractId, version: tract!.version, values })
   expect((await file()).owners.map(({ netAcres }) => netAcres)).toEqual([
     '52.800000',
     '79.200000',
     '26.400000',
   ])
   const zero = { tractNumber: '2', legal: 'Lot 1', statedAcres: 0 }
-  await expect(ours().tracts.save({ prospectId, ...add, values: zero })).rejects.toMatchObject(
+  await expect(asOwner().tracts.save({ prospectId, ...add, values: zero })).rejects.toMatchObject(
     refused('invalid', 'statedAcres'),
   )
   const duplicate = { tractNumber: '1', legal: 'T154N-R97W Sec 15: ALL' }
-  await expect(ours().tracts.save({ prospectId, ...add, values: duplicate })).rejects.toMatchObject(
+  await expect(asOwner().tracts.save({ prospectId, ...add, values: duplicate })).rejects.toMatchObject(
     refused('conflict', 'tractNumber'),
   )
   await expect(
-    ours().tracts.remove({ prospectId, id: tractId, version: tract!.version + 1 }),
+    asOwner().tracts.remove({ prospectId, id: tractId, version: tract!.version + 1 }),
   ).rejects.toMatchObject(refused('invalid', 'tractNumber'))
 })
 
 test('another organization’s prospect, tract or contact looks nonexistent', async () => {
   const mine = await createProspect('Ours')
-  const foreignRecord = await createProspect('Theirs', theirs())
+  const foreignRecord = await createProspect('Theirs', asRival())
   const { prospectId } = mine
   const values = { tractId: foreignRecord.tractId, fraction: '1/2' }
-  await expect(ours().owners.save({ prospectId, ...add, values })).rejects.toMatchObject(
+  await expect(asOwner().owners.save({ prospectId, ...add, values })).rejects.toMatchObject(
     refused('invalid', 'tractId'),
   )
   await foreignRecord.own('1', { name: 'Far Away' })
   const partyId = (await foreignRecord.file()).owners[0]!.partyId
   await expect(mine.own('1/2', { partyId })).rejects.toMatchObject(refused('invalid', 'partyId'))
   for (const attempt of [
-    () => theirs().get({ id: prospectId }),
-    () => theirs().tracts.save({ prospectId, ...add, values: { tractNumber: '9', legal: 'Sec' } }),
-    () => theirs().instruments.save({ prospectId, ...add, values: { number: 1 } }),
-    () => theirs().offers.make({ prospectId, ownerIds: [newId()], terms: { perAcre: '1' } }),
+    () => asRival().get({ id: prospectId }),
+    () => asRival().tracts.save({ prospectId, ...add, values: { tractNumber: '9', legal: 'Sec' } }),
+    () => asRival().instruments.save({ prospectId, ...add, values: { number: 1 } }),
+    () => asRival().offers.make({ prospectId, ownerIds: [newId()], terms: { perAcre: '1' } }),
     () =>
-      theirs()
+      asRival()
         .letters.list({ prospectId, runId: newId() })
         .then(rows => rows.length || Promise.reject(notFoundCause)),
-    () => theirs().letters.print({ prospectId, key: newId(), templateId: newId(), datedOn: today }),
+    () => asRival().letters.print({ prospectId, key: newId(), templateId: newId(), datedOn: today }),
   ])
     await expect(attempt()).rejects.toMatchObject(refused('not_found'))
 })
@@ -136,16 +136,16 @@ test('offers go to contactable owners, supersede each other, and advance by step
   await own('1/8')
   await own('1', { name: 'Surface Owner', estate: 'SURFACE' })
   const ownerIds = (await file()).owners.map(({ id }) => id)
-  const { made: first, skipped } = await ours().offers.make({ prospectId, ownerIds, terms })
+  const { made: first, skipped } = await asOwner().offers.make({ prospectId, ownerIds, terms })
   expect([first, skipped.map(({ name }) => name)]).toEqual([
     1,
     ['Leased Owner', 'Silent Owner', 'Unknown owner', 'Surface Owner'],
   ])
-  expect(await ours().offers.make({ prospectId, ownerIds: ownerIds.slice(0, 1), terms })).toMatchObject({
+  expect(await asOwner().offers.make({ prospectId, ownerIds: ownerIds.slice(0, 1), terms })).toMatchObject({
     made: 0,
     skipped: [{ why: 'The same offer is already open.' }],
   })
-  await ours().offers.make({
+  await asOwner().offers.make({
     prospectId,
     ownerIds: ownerIds.slice(0, 1),
     terms: { ...terms, perAcre: '3000' },
@@ -154,7 +154,7 @@ test('offers go to contactable owners, supersede each other, and advance by step
   const offer = owners[0]!.offer!
   expect([offer.perAcre, offer.netAcres, superseded.length]).toEqual(['3000', '40.000000', 1])
   const save = (values: object, expected = offer) =>
-    ours().offers.save({
+    asOwner().offers.save({
       prospectId,
       id: expected.id,
       version: expected.version,
@@ -181,13 +181,13 @@ test('offers go to contactable owners, supersede each other, and advance by step
   )
   await save({ ...signed, leaseId: lease.id })
   await expect(save({ note: 'again' })).rejects.toMatchObject(refused('conflict'))
-  const open = () => ours().offers.openDeal({ prospectId, id: offer.id })
+  const open = () => asOwner().offers.openDeal({ prospectId, id: offer.id })
   const [{ dealId }, duplicate] = await Promise.all([open(), open()])
   expect(duplicate).toEqual({ dealId })
   const deal = await callerFactory(dealRouter)(imports.orgs.acme.owner).get({ id: dealId })
   expect(deal.tracts).toMatchObject([{ tractNumber: '1', mineralInterest: '1/4', netAcres: '40.0000' }])
   expect(deal.offers).toMatchObject([{ status: 'ACCEPTED', bonus: '120000.00', termMonths: 36 }])
-  await expect(theirs().offers.openDeal({ prospectId, id: offer.id })).rejects.toMatchObject(
+  await expect(asRival().offers.openDeal({ prospectId, id: offer.id })).rejects.toMatchObject(
     refused('not_found'),
   )
   expect((await file()).leases).toMatchObject([{ number: 'ND-9' }])
@@ -200,12 +200,12 @@ test('offers go to contactable owners, supersede each other, and advance by step
     })),
     today,
   )
-  expect((await ours().list({ filter: { search: 'Offers' } })).rows).toMatchObject([
+  expect((await asOwner().list({ filter: { search: 'Offers' } })).rows).toMatchObject([
     { signedAcres: 40, offeredAcres: 0, openAcres: 40 },
   ])
   expect([page.byStatus.SIGNED, page.byStatus.OPEN].map(Number)).toEqual([40, 40])
   const { version } = (await file()).owners[0]!
-  await expect(ours().owners.remove({ prospectId, id: ownerIds[0]!, version })).rejects.toMatchObject(
+  await expect(asOwner().owners.remove({ prospectId, id: ownerIds[0]!, version })).rejects.toMatchObject(
     refused('invalid', 'name'),
   )
 })
@@ -214,16 +214,16 @@ test('a lease created from its deal signs the offer, and undo restores the offer
   const { prospectId, own, file } = await createProspect('Leased by a deal')
   await own('1/4', { name: 'Dagny Lie' })
   const ownerIds = (await file()).owners.map(({ id }) => id)
-  await ours().offers.make({ prospectId, ownerIds, terms })
+  await asOwner().offers.make({ prospectId, ownerIds, terms })
   const offerNow = async () => (await file()).owners[0]!.offer!
   const { id, version, ...offer } = await offerNow()
-  await ours().offers.save({
+  await asOwner().offers.save({
     prospectId,
     id,
     version,
     values: { ...offer, status: 'MAILED', mailedOn: today },
   })
-  const { dealId } = await ours().offers.openDeal({ prospectId, id })
+  const { dealId } = await asOwner().offers.openDeal({ prospectId, id })
   const deals = callerFactory(dealRouter)(imports.orgs.acme.owner)
   const [sent] = (await deals.get({ id: dealId })).offers
   await deals.offers.accept({ dealId, id: sent!.id, version: sent!.version, decidedOn: today })
@@ -243,10 +243,10 @@ test('a lease created from its deal signs the offer, and undo restores the offer
   const geometry = JSON.stringify(square)
   await imports.rows(sql`insert into lease_shapes (tenant_id, lease_id, key, geometry, rough, west, south, east, north, map_acres)
     values (${imports.orgs.acme.tenantId}, ${leaseId}, 'ND-77', ${geometry}::jsonb, ${geometry}::jsonb, -103, 48, -102.99, 48.01, 40)`)
-  expect((await ours().places({ id: prospectId })).leases).toMatchObject([
+  expect((await asOwner().places({ id: prospectId })).leases).toMatchObject([
     { leaseId, number: 'ND-77', geometry: square },
   ])
-  const noLeases = as(await imports.orgs.acme.memberWith('access_crm'))
+  const noLeases = asUser(await imports.orgs.acme.memberWith('access_crm'))
   expect((await noLeases.places({ id: prospectId })).leases).toEqual([])
 
   // The lease has an outline, so the lease remains, and so does the offer's status.
@@ -255,7 +255,7 @@ test('a lease created from its deal signs the offer, and undo restores the offer
   await imports.rows(sql`delete from lease_shapes where lease_id = ${leaseId}`)
   await deals.make.undo({ id: dealId })
   expect(await offerNow()).toMatchObject({ status: 'MAILED', answeredOn: null, leaseId: null })
-  expect((await ours().places({ id: prospectId })).leases).toEqual([])
+  expect((await asOwner().places({ id: prospectId })).leases).toEqual([])
 })
 
 test('letters print once, mark offers as mailed, and name who gets none', async () => {
@@ -267,7 +267,7 @@ test('letters print once, mark offers as mailed, and name who gets none', async 
     await address(party.get(name)!, `${name} Road 1`)
   await imports.rows(sql`update parties set do_not_contact = true where id = ${party.get('Do Not')!}`)
   await imports.rows(sql`update parties set died_on = '2020-01-01' where id = ${party.get('Has Died')!}`)
-  await ours().offers.make({ prospectId, ownerIds: owners.map(({ id }) => id), terms })
+  await asOwner().offers.make({ prospectId, ownerIds: owners.map(({ id }) => id), terms })
   const templates = callerFactory(templateRouter)(imports.orgs.acme.owner)
   await expect(templates.create({ name: 'Wrong', kind: 'OFFER', body: 'Dear {ownr}' })).rejects.toThrow(
     '{ownr}',
@@ -276,13 +276,13 @@ test('letters print once, mark offers as mailed, and name who gets none', async 
   expect(await templates.addUsual()).toEqual({ added: 0 })
   const { rows } = await templates.list({ filter: { kind: 'OFFER' } })
   const templateId = rows[0]!.id
-  const preview = await ours().letters.preview({ prospectId, templateId, datedOn: today })
+  const preview = await asOwner().letters.preview({ prospectId, templateId, datedOn: today })
   expect(preview.letter?.body).toContain('Ann 漢字')
 
-  const print = (key: string, call = ours()) =>
+  const print = (key: string, call = asOwner()) =>
     call.letters.print({ prospectId, key, templateId, datedOn: today })
   const [first, right] = [newId(), newId()]
-  const colleague = as(await imports.orgs.acme.memberWith('access_crm', 'manage_crm'))
+  const colleague = asUser(await imports.orgs.acme.memberWith('access_crm', 'manage_crm'))
   const [duplicate, repeated, second] = await Promise.allSettled([
     print(first),
     print(first),
@@ -314,9 +314,9 @@ test('letters print once, mark offers as mailed, and name who gets none', async 
   await printJob.work(imports.orgs.services, payload, { signal: undefined })
   await printJob.work(imports.orgs.services, payload, { signal: undefined })
   expect((await file()).runs).toMatchObject([{ status: 'DONE', pages: 2 }])
-  const letters = await ours().letters.list({ prospectId, runId })
-  await ours().letters.mark({ prospectId, runId, marks: [{ id: letters[0]!.id, certifiedNo: '9414 01' }] })
-  expect((await ours().letters.list({ prospectId, runId }))[0]).toMatchObject({ certifiedNo: '9414 01' })
+  const letters = await asOwner().letters.list({ prospectId, runId })
+  await asOwner().letters.mark({ prospectId, runId, marks: [{ id: letters[0]!.id, certifiedNo: '9414 01' }] })
+  expect((await asOwner().letters.list({ prospectId, runId }))[0]).toMatchObject({ certifiedNo: '9414 01' })
   const stored = sql`select file_name as name from uploads where record_id = ${runId} order by file_name`
   expect(await imports.rows(stored)).toEqual([
     { name: `Labels of Offer to lease, ${today}.pdf` },
@@ -327,39 +327,39 @@ test('letters print once, mark offers as mailed, and name who gets none', async 
 test('an owner of two tracts gets one letter, and returned letters are marked in one step', async () => {
   const { prospectId, own, file } = await createProspect('Two tracts')
   const values = { tractNumber: '2', state: 'ND', county: 'Williams', legal: 'T154N-R97W Sec 15: NE/4' }
-  const { id: tractId } = await ours().tracts.save({ prospectId, ...add, values })
+  const { id: tractId } = await asOwner().tracts.save({ prospectId, ...add, values })
   for (const name of ['Ivar Moe', 'Jens Moe', 'Kari Moe']) await own('1/8', { name })
   await own('1/4', { name: 'Ivar Moe', tractId })
   const { owners } = await file()
   for (const party of new Set(owners.map(({ partyId }) => partyId!))) await address(party, `${party} Road`)
-  await ours().offers.make({ prospectId, ownerIds: owners.map(({ id }) => id), terms })
+  await asOwner().offers.make({ prospectId, ownerIds: owners.map(({ id }) => id), terms })
   const templates = callerFactory(templateRouter)(imports.orgs.acme.owner)
   const body = 'Dear {owner}: {tracts}'
   const { id: templateId } = await templates.create({ name: 'One for all', kind: 'OFFER', body })
   const requested = { prospectId, templateId, datedOn: today, per: 'owner' as const }
-  expect((await ours().letters.preview(requested)).owners.map(({ tract }) => tract)).toEqual([
+  expect((await asOwner().letters.preview(requested)).owners.map(({ tract }) => tract)).toEqual([
     '1, 2',
     '1',
     '1',
   ])
   const runId = newId()
-  expect(await ours().letters.print({ ...requested, key: runId })).toMatchObject({ letters: 3 })
-  const ids = (await ours().letters.list({ prospectId, runId })).map(({ id }) => id)
-  await ours().letters.mark({ prospectId, runId, marks: [{ id: ids[0]!, certifiedNo: '9414 77' }] })
+  expect(await asOwner().letters.print({ ...requested, key: runId })).toMatchObject({ letters: 3 })
+  const ids = (await asOwner().letters.list({ prospectId, runId })).map(({ id }) => id)
+  await asOwner().letters.mark({ prospectId, runId, marks: [{ id: ids[0]!, certifiedNo: '9414 77' }] })
   const offers = async (name: string) =>
     (await file()).owners.filter(({ party }) => party === name).map(({ offer }) => offer!)
   expect((await offers('Ivar Moe')).map(({ certifiedNo }) => certifiedNo)).toEqual(['9414 77', '9414 77'])
 
   const [jens] = await offers('Jens Moe')
   const declined = { ...jens!, status: 'DECLINED', answeredOn: today }
-  await ours().offers.save({ prospectId, id: jens!.id, version: jens!.version, values: declined })
-  const markReturned = (numbers: string, call = ours(), returnedOn = today) =>
+  await asOwner().offers.save({ prospectId, id: jens!.id, version: jens!.version, values: declined })
+  const markReturned = (numbers: string, call = asOwner(), returnedOn = today) =>
     call.letters.returned({ prospectId, runId, values: { numbers, returnedOn, note: 'Moved' } })
   await expect(markReturned('4')).rejects.toMatchObject(refused('invalid', 'numbers'))
-  await expect(markReturned('1', ours(), addDays(today, 1))).rejects.toMatchObject(
+  await expect(markReturned('1', asOwner(), addDays(today, 1))).rejects.toMatchObject(
     refused('invalid', 'returnedOn'),
   )
-  await expect(markReturned('1', theirs())).rejects.toMatchObject(refused('not_found'))
+  await expect(markReturned('1', asRival())).rejects.toMatchObject(refused('not_found'))
   expect(await markReturned('1-2')).toEqual({
     returned: 1,
     skipped: [{ name: 'Letter 2, Jens Moe', tract: '1', why: 'Its offer is declined.' }],
@@ -368,7 +368,7 @@ test('an owner of two tracts gets one letter, and returned letters are marked in
     { status: 'RETURNED', returnedOn: today, note: 'Moved' },
     { status: 'RETURNED' },
   ])
-  expect(await ours().letters.list({ prospectId, runId })).toMatchObject([
+  expect(await asOwner().letters.list({ prospectId, runId })).toMatchObject([
     { statuses: ['RETURNED'], certifiedNo: '9414 77' },
     { statuses: ['DECLINED'] },
     { statuses: ['MAILED'] },
@@ -378,17 +378,17 @@ test('an owner of two tracts gets one letter, and returned letters are marked in
 test('a run sheet row goes to the curative list once', async () => {
   const { prospectId } = await createProspect('Curing')
   const values = { number: 1, instrument: 'Mineral deed', grantor: 'Ole Berg', instrumentNo: '4459912' }
-  const { id } = await ours().instruments.save({ prospectId, ...add, values })
-  await expect(ours().instruments.save({ prospectId, ...add, values })).rejects.toMatchObject(
+  const { id } = await asOwner().instruments.save({ prospectId, ...add, values })
+  await expect(asOwner().instruments.save({ prospectId, ...add, values })).rejects.toMatchObject(
     refused('conflict', 'number'),
   )
   const item = { name: 'Affidavit of heirship of Ole Berg', party: 'Ole Berg' }
-  const addToCurative = () => ours().needsCurative({ prospectId, of: 'instrument', id, item })
+  const addToCurative = () => asOwner().needsCurative({ prospectId, of: 'instrument', id, item })
   const [first, two] = await Promise.all([addToCurative(), addToCurative()])
   expect(first.id).toBe(two.id)
   const curative = callerFactory(curativeRouter)(imports.orgs.acme.owner)
   expect((await curative.get({ id: first.id })).fields).toMatchObject({ name: item.name })
-  const noLeases = as(await imports.orgs.acme.memberWith('access_crm', 'manage_crm'))
+  const noLeases = asUser(await imports.orgs.acme.memberWith('access_crm', 'manage_crm'))
   await expect(noLeases.needsCurative({ prospectId, of: 'instrument', id, item })).rejects.toMatchObject(
     refused('forbidden'),
   )

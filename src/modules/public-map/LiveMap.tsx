@@ -27,7 +27,7 @@ export function LiveMap({ query, box: initialBox }: { query: MapQuery; box: Box 
     view: fitView(initialBox, { width: 960, height: 480 }),
   }))
   const [pickedId, setPickedId] = useState<string | null>(null)
-  const [goal, setGoal] = useState<View>(visibleArea.view)
+  const [targetView, setTargetView] = useState<View>(visibleArea.view)
   const { show, state, organization } = query
   const { data, error } = useQuery(
     useApi<PublicMapRouter>('publicMap').view.queryOptions(
@@ -46,7 +46,11 @@ export function LiveMap({ query, box: initialBox }: { query: MapQuery; box: Box 
 
   function pick(target: MapPick | null) {
     if (target?.kind === 'cluster')
-      return setGoal({ lon: target.lon, lat: target.lat, zoom: Math.min(visibleArea.view.zoom + 2, 14) })
+      return setTargetView({
+        lon: target.lon,
+        lat: target.lat,
+        zoom: Math.min(visibleArea.view.zoom + 2, 14),
+      })
     setPickedId(target?.id ?? null)
   }
   return (
@@ -55,7 +59,7 @@ export function LiveMap({ query, box: initialBox }: { query: MapQuery; box: Box 
       <MapView
         label="Public map; the same places are listed below"
         content={content}
-        view={goal}
+        view={targetView}
         picked={pickedId === null ? null : { kind: 'point', id: pickedId }}
         onView={(view, box) => setVisibleArea({ view, box })}
         onPick={pick}

@@ -1,5 +1,5 @@
 import type { inferRouterOutputs } from '@trpc/server'
-import { pointIn } from '../../core/map/frame.ts'
+import { framePoint } from '../../core/map/frame.ts'
 import { GroundShape } from '../../core/map/GroundShape.tsx'
 import { nameOffset, type TownLabel } from '../../core/map/town-labels.ts'
 import type { PublicMapRouter } from './public-map.server.ts'
@@ -26,12 +26,12 @@ export function MapPicture({
           <TownSign key={`${town.name} ${town.x}`} {...town} />
         ))}
         {dots.toReversed().map(dot => {
-          const { x, y } = pointIn(frame, dot.lon, dot.lat)
+          const { x, y } = framePoint(frame, dot.lon, dot.lat)
           return (
             <g key={dot.id} transform={`translate(${round(x)} ${round(y)})`}>
               {/* On a phone the picture is a third as wide. */}
               <g className="max-md:scale-170">
-                {dot.leases > 0 && <LeaseSign half={halfWidth(dot.leases)} />}
+                {dot.leases > 0 && <LeaseSymbol half={halfWidth(dot.leases)} />}
                 {dot.wells > 0 && <circle r={halfWidth(dot.wells)} className={wellClass} fillOpacity={0.8} />}
               </g>
             </g>
@@ -56,7 +56,7 @@ const TownSign = ({ name, x, y, isLeft }: TownLabel) => (
   </g>
 )
 
-const LeaseSign = ({ half }: { half: number }) => (
+const LeaseSymbol = ({ half }: { half: number }) => (
   <rect
     x={-half - 2.5}
     y={-half - 2.5}
@@ -75,7 +75,7 @@ const wellClass = 'fill-good stroke-bg'
 const leaseClass = 'fill-info stroke-info'
 
 /** Shows the legend of the picture's signs. */
-export const MapSigns = () => (
+export const MapLegend = () => (
   <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
     <li className="flex items-center gap-1.5">
       <svg width={12} height={12} aria-hidden>

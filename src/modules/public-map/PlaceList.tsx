@@ -86,7 +86,7 @@ function PlaceRow(place: PublicPlace) {
         {isPlaced ? accuracyLabels[accuracy] : 'Not drawn'}
       </td>
       <td className="max-w-56 md:truncate px-3 py-1.5">
-        <Organization {...organization} />
+        <OrganizationName {...organization} />
       </td>
       <td className={`px-3 py-1.5 whitespace-nowrap text-muted ${wideOnlyClass}`}>
         {formatDate(asOf.slice(0, 10))}
@@ -95,7 +95,7 @@ function PlaceRow(place: PublicPlace) {
   )
 }
 
-function Organization({ name, verified, profile }: PublicPlace['organization']) {
+function OrganizationName({ name, verified, profile }: PublicPlace['organization']) {
   const nameWithBadge = (
     <Fragment>
       {name} {verified && <VerifiedSign size={12} />}

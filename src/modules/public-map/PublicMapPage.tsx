@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { pluralize } from '../../ui/formats.ts'
 import { PublicPagePanel } from '../site/PublicPagePanel.tsx'
 import { MapFilters } from './MapFilters.tsx'
-import { MapPicture, MapSigns } from './MapPicture.tsx'
+import { MapPicture, MapLegend } from './MapPicture.tsx'
 import { PlaceList } from './PlaceList.tsx'
 import type { PublicMapRouter } from './public-map.server.ts'
 
@@ -56,7 +56,7 @@ function PublicMapContent({ read }: { read: PublicMapData }) {
             <MapPicture picture={picture} label={label} />
           </div>
         </div>
-        <MapSigns />
+        <MapLegend />
       </section>
       <PlaceList places={places} total={total} pages={read.pages} query={query} />
     </>

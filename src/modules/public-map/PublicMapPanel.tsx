@@ -47,7 +47,7 @@ export function PublicMapPanel() {
         title="Public map"
         verb="Save public map"
         one="public map setting"
-        of="the organization"
+        parentId="the organization"
         schema={publicationSchema}
         record={{ id: 'public-map', version: data.version, values: data.publication }}
         save={({ seen, version, values: changed }) =>

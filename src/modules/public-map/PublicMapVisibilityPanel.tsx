@@ -6,7 +6,7 @@ import { useLiveQuery } from '../../core/live/useLive.tsx'
 import type { PanelProps } from '../../core/module/module.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { managePublication } from './access.ts'
+import { publicationGate } from './access.ts'
 import { accuracyLabels, publicMapPath, type PlaceRecordType } from './publication.ts'
 import type { PublicationRouter } from './publication.server.ts'
 
@@ -14,7 +14,7 @@ import type { PublicationRouter } from './publication.server.ts'
  * Shows users who manage the public map whether this well or lease is on it; nothing while none is published.
  */
 export function PublicMapVisibilityPanel(props: PanelProps<PlaceRecordType>) {
-  return getRefusal(useViewer(), managePublication) === null ? <PlaceVisibilityPanel {...props} /> : null
+  return getRefusal(useViewer(), publicationGate) === null ? <PlaceVisibilityPanel {...props} /> : null
 }
 
 function PlaceVisibilityPanel({ noun, id }: PanelProps<PlaceRecordType>) {

@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
-import { MapPicture, MapSigns } from './MapPicture.tsx'
+import { MapPicture, MapLegend } from './MapPicture.tsx'
 import { accuracyLabels, publicMapPath } from './publication.ts'
 import type { StaffMapRouter } from './staff-map.server.ts'
 
@@ -52,17 +52,17 @@ export default function StaffMapPage() {
               label={`Shown by ${pluralize(publicOrganizations.length, 'organization')}`}
             />
           </div>
-          <MapSigns />
+          <MapLegend />
         </figure>
-        <Card flush>
-          <Organizations rows={organizations} />
+        <Card hasNoPadding>
+          <OrganizationsTable rows={organizations} />
         </Card>
       </div>
     </Page>
   )
 }
 
-const Organizations = ({ rows }: { rows: readonly Organization[] }) => (
+const OrganizationsTable = ({ rows }: { rows: readonly Organization[] }) => (
   <PlainTable
     caption="Organizations and what they show"
     rows={rows}
@@ -98,13 +98,13 @@ const Organizations = ({ rows }: { rows: readonly Organization[] }) => (
       { header: 'Visibility', cell: row => <VisibilityStatus {...row} /> },
       {
         header: 'Wells shown',
-        wraps: true,
+        canWrap: true,
         cell: row =>
           coverageText(row.publicWells, row.allWells, row.wells === 'none' ? null : row.wellsAccuracy),
       },
       {
         header: 'Leases shown',
-        wraps: true,
+        canWrap: true,
         cell: row =>
           coverageText(row.publicLeases, row.allLeases, row.leases === 'none' ? null : row.leasesAccuracy),
       },

@@ -37,7 +37,7 @@ export async function readPlaces(
 }
 
 /** Reads the number of places by a column: for a filter, the number that each choice would show. */
-export async function countBy(
+export async function countPlacesBy(
   tx: Tx,
   column: 'noun' | 'state' | 'tenant_id',
   condition: SQL,

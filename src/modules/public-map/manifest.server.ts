@@ -22,7 +22,7 @@ export const publicMapModule = {
       to: () => '/app/organization?tab=public',
       title: 'none',
       fields: publicationSchema,
-      acts: { 'leave out': 'hid a record from', 'show again': 'unhid a record on' },
+      actionPhrases: { 'leave out': 'hid a record from', 'show again': 'unhid a record on' },
     },
   ],
 } satisfies ServerModule

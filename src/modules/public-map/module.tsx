@@ -13,7 +13,7 @@ export const publicMap: Module = {
       gate: { who: 'anyone' },
       isPrerendered: true,
       reads: 'publicMap.page',
-      takes: ['show', 'state', 'organization', 'page'],
+      queryParameters: ['show', 'state', 'organization', 'page'],
       load: () => import('./PublicMapPage.tsx'),
     },
     staffPage('/admin/map', 'Map', () => import('./StaffMapPage.tsx')),
@@ -21,7 +21,7 @@ export const publicMap: Module = {
   staffNavigation: [staffEntry(65, 'Map', '/admin/map', MapIcon)],
   panels: [
     recordPanel({
-      on: ['wells', 'leases'],
+      nouns: ['wells', 'leases'],
       place: 'beside',
       order: 90,
       Panel: lazyComponent(

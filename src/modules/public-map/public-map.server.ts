@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { openProcedure, router } from '../../core/http/procedure.server.ts'
 import type { Box } from '../../core/map/map.ts'
-import { countBy, placesCondition, readDots, readPlaces } from './find-places.server.ts'
+import { countPlacesBy, placesCondition, readDots, readPlaces } from './find-places.server.ts'
 import { readMapPicture, type MapPicture } from './picture.server.ts'
 import { mapQuery, type MapQuery, type PublicPlace } from './public-place.ts'
 import { publicMapTopic } from './publication.ts'
@@ -27,9 +27,13 @@ export const publicMapRouter = router({
     services.database.acrossTenants(async tx => {
       const publishers = await readPublishers(tx)
       const condition = placesCondition(publishers, query)
-      const show = await countBy(tx, 'noun', placesCondition(publishers, query, 'show'))
-      const states = await countBy(tx, 'state', placesCondition(publishers, query, 'state'))
-      const organizations = await countBy(tx, 'tenant_id', placesCondition(publishers, query, 'organization'))
+      const show = await countPlacesBy(tx, 'noun', placesCondition(publishers, query, 'show'))
+      const states = await countPlacesBy(tx, 'state', placesCondition(publishers, query, 'state'))
+      const organizations = await countPlacesBy(
+        tx,
+        'tenant_id',
+        placesCondition(publishers, query, 'organization'),
+      )
       const total = show.reduce(
         (sum, { value, count }) => (query.show === undefined || query.show === value ? sum + count : sum),
         0,
@@ -74,7 +78,12 @@ export const publicMapRouter = router({
       services.database.acrossTenants(async tx => {
         const publishers = await readPublishers(tx)
         const condition = placesCondition(publishers, query)
-        const dots = await readDots(tx, condition, box satisfies Box, pixels * degreesOfPixel(zoom))
+        const dots = await readDots(
+          tx,
+          condition,
+          box satisfies Box,
+          minDotDistancePixels * degreesPerPixel(zoom),
+        )
         const single = dots.filter(({ wells, leases }) => wells + leases === 1).map(({ id }) => id)
         const places = await readPlaces(
           tx,
@@ -92,5 +101,5 @@ export const publicMapRouter = router({
 export type PublicMapRouter = typeof publicMapRouter
 
 /** The distance in pixels below which two places share one dot. */
-const pixels = 44
-const degreesOfPixel = (zoom: number) => 360 / (512 * 2 ** zoom)
+const minDotDistancePixels = 44
+const degreesPerPixel = (zoom: number) => 360 / (512 * 2 ** zoom)

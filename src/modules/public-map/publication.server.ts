@@ -7,7 +7,7 @@ import { fieldsIn, saveRow, type RecordMapping } from '../../core/data/rows.serv
 import { fieldError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { leases } from '../leases/record/lease.table.ts'
-import { managePublication } from './access.ts'
+import { publicationGate } from './access.ts'
 import { wells } from '../wells/identity/well.table.ts'
 import { copyJob } from './copy-job.server.ts'
 import { countPlaces } from './copy-places.server.ts'
@@ -20,7 +20,7 @@ import {
 import { mapPublications, publicPlaces } from './publication.table.ts'
 
 export const publicationRecordType = 'map_publications'
-const manageProcedure = tenantProcedure(managePublication)
+const manageProcedure = tenantProcedure(publicationGate)
 const maxHidden = 500
 
 const publicationRecords: RecordMapping<typeof mapPublications, PublicationSettings> = {
@@ -28,7 +28,7 @@ const publicationRecords: RecordMapping<typeof mapPublications, PublicationSetti
   noun: publicationRecordType,
   one: 'public map setting',
   key: 'tenantId',
-  fieldsOf: fieldsIn(publicationSchema),
+  toFields: fieldsIn(publicationSchema),
 }
 
 /** The public map settings of an organization, for users who manage it. */
@@ -37,7 +37,7 @@ export const publicationRouter = router({
     .meta({ reads: [publicationRecordType, publicMapTopic] })
     .query(({ ctx: { actor, membership, inTenant } }) =>
       inTenant(async tx => {
-        const row = await readRow(tx, actor.tenantId)
+        const row = await readPublicationRow(tx, actor.tenantId)
         return {
           publication: publicationSchema.parse(row ?? {}),
           version: row?.version ?? 1,
@@ -61,9 +61,9 @@ export const publicationRouter = router({
         const [place] = await tx
           .select({ accuracy: publicPlaces.accuracy })
           .from(publicPlaces)
-          .where(isPublicPlace(actor.tenantId, noun, id))
+          .where(publicPlaceCondition(actor.tenantId, noun, id))
         if (place) return { state: 'shown' as const, accuracy: place.accuracy }
-        const row = await readRow(tx, actor.tenantId)
+        const row = await readPublicationRow(tx, actor.tenantId)
         const isOut = row !== undefined && row[noun] !== 'none' && row.leftOut.includes(id)
         return { state: isOut ? ('left out' as const) : ('none' as const), accuracy: null }
       }),
@@ -78,7 +78,7 @@ export const publicationRouter = router({
     )
     .mutation(({ ctx: { actor, inTenant, services }, input: { version, seen, ...changes } }) =>
       inTenant(async tx => {
-        await ensureRow(tx, actor)
+        await ensurePublicationRow(tx, actor)
         const edit = { id: actor.tenantId, version, seen, changes }
         const saved = await saveRow(tx, actor, publicationRecords, edit)
         // Places that may no longer be shown, or only less exactly, are removed in this transaction; the job
@@ -103,7 +103,7 @@ export const publicationRouter = router({
           .from(table)
           .where(and(eq(table.tenantId, tenantId), eq(table.id, id)))
         if (!existing) throw notFound(noun === 'wells' ? 'Well' : 'Lease')
-        await ensureRow(tx, actor)
+        await ensurePublicationRow(tx, actor)
         const [row] = await tx
           .select()
           .from(mapPublications)
@@ -112,7 +112,10 @@ export const publicationRouter = router({
         const previous = row!.leftOut
         const next = isOut ? [...new Set([...previous, id])] : previous.filter(each => each !== id)
         if (next.length > maxHidden)
-          throw fieldError('id', `At most ${maxHidden} records can be hidden. Show fewer kinds of records instead.`)
+          throw fieldError(
+            'id',
+            `At most ${maxHidden} records can be hidden. Show fewer kinds of records instead.`,
+          )
         if (next.length === previous.length) return
         await tx
           .update(mapPublications)
@@ -124,7 +127,7 @@ export const publicationRouter = router({
           act: isOut ? 'leave out' : 'show again',
           after: { record: existing.name },
         })
-        if (isOut) await tx.delete(publicPlaces).where(isPublicPlace(tenantId, noun, id))
+        if (isOut) await tx.delete(publicPlaces).where(publicPlaceCondition(tenantId, noun, id))
         await services.jobs.add(tx, copyJob, { tenantId })
       }),
     ),
@@ -144,13 +147,13 @@ const isPublicationChanged = (
 const deletePlaces = (tx: Tx, tenantId: string, noun: PlaceRecordType) =>
   tx.delete(publicPlaces).where(and(eq(publicPlaces.tenantId, tenantId), eq(publicPlaces.noun, noun)))
 
-const isPublicPlace = (tenantId: string, noun: PlaceRecordType, id: string) =>
+const publicPlaceCondition = (tenantId: string, noun: PlaceRecordType, id: string) =>
   and(eq(publicPlaces.tenantId, tenantId), eq(publicPlaces.noun, noun), eq(publicPlaces.recordId, id))
 
-const ensureRow = (tx: Tx, { tenantId, userId }: Actor) =>
+const ensurePublicationRow = (tx: Tx, { tenantId, userId }: Actor) =>
   tx.insert(mapPublications).values({ tenantId, createdBy: userId, updatedBy: userId }).onConflictDoNothing()
 
-async function readRow(tx: Tx, tenantId: string) {
+async function readPublicationRow(tx: Tx, tenantId: string) {
   const [row] = await tx.select().from(mapPublications).where(eq(mapPublications.tenantId, tenantId))
   return row
 }

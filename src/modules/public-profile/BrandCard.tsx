@@ -62,7 +62,7 @@ function ColorForm({ color, why }: { color: string | null; why: string | null })
   const call = useCall<PublicProfileRouter>('publicProfiles')
   const [text, setText] = useState(color ?? '')
   const save = useCommand(() => call.saveColor.mutate({ color: text.trim() || null }), {
-    inForm: true,
+    showsErrorsInForm: true,
     success: () => 'Color saved',
   })
   const problem = text.trim() === '' ? null : colorProblem(text.trim())

@@ -27,8 +27,8 @@ export function MessageDialog({ profile: { tenantId, name }, onClose }: MessageD
   const [text, setText] = useState<EditorNode>(emptyDocument)
   const [problem, setProblem] = useState<string | null>(null)
   const write = useCommand((body: RichText) => call.write.mutate({ tenantId, subject, body }), {
-    inForm: true,
-    after: ({ threadId }) => void navigate({ to: `/app/messages/${threadId}` }),
+    showsErrorsInForm: true,
+    onSuccess: ({ threadId }) => void navigate({ to: `/app/messages/${threadId}` }),
   })
   const submit = () => {
     const read = readRichText(fromEditor(text))
@@ -68,9 +68,7 @@ export function MessageDialog({ profile: { tenantId, name }, onClose }: MessageD
           onSend={submit}
           onCancel={onClose}
         />
-        <p className="text-sm text-muted">
-          People of {name} can read it and see your name and organization.
-        </p>
+        <p className="text-sm text-muted">People of {name} can read it and see your name and organization.</p>
       </div>
     </Dialog>
   )

@@ -13,7 +13,7 @@ export function PeopleCard() {
   const show = useCommand(call.showPerson.mutate)
   /** Visibility changes shown before the server confirms them. */
   const [pendingChanges, setPendingChanges] = useState<Readonly<Record<string, boolean>>>({})
-  const change = async (userId: string, isShown: boolean) => {
+  const changeVisibility = async (userId: string, isShown: boolean) => {
     setPendingChanges(all => ({ ...all, [userId]: isShown }))
     if ((await show.run({ userId, isShown })) !== null)
       setPendingChanges(all => ({ ...all, [userId]: !isShown }))
@@ -27,7 +27,7 @@ export function PeopleCard() {
             key={id}
             label={name}
             checked={pendingChanges[id] ?? isShown}
-            onChange={({ target }) => void change(id, target.checked)}
+            onChange={({ target }) => void changeVisibility(id, target.checked)}
           />
         ))}
       </div>

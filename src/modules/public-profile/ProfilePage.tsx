@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { writeToProfile } from './access.ts'
+import { profileMessageGate } from './access.ts'
 import { ProfileView } from './ProfileView.tsx'
 import type { PublicProfileRouter } from './public-profile.server.ts'
 import type { PublicProfile } from './read-profile.server.ts'
@@ -31,7 +31,11 @@ export default function ProfilePage() {
             <EmptyState title="There is no public profile here">{errorMessage(error)}</EmptyState>
           </>
         ) : data ? (
-          <ProfileView profile={data} act={<SendMessageButton profile={data} />} market="/app/marketplace" />
+          <ProfileView
+            profile={data}
+            messageButton={<SendMessageButton profile={data} />}
+            marketPath="/app/marketplace"
+          />
         ) : (
           <Skeleton className="m-4.5 h-64" />
         )}
@@ -43,7 +47,7 @@ export default function ProfilePage() {
 function SendMessageButton({ profile }: { profile: PublicProfile }) {
   const viewer = useViewer()
   const [isWriting, setIsWriting] = useState(false)
-  const denial = getRefusal(viewer, writeToProfile)
+  const denial = getRefusal(viewer, profileMessageGate)
   const isOwn = viewer.membership?.tenantId === profile.tenantId
   const denialReason = isOwn
     ? 'This is your own organization.'

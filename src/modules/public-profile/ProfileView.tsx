@@ -10,15 +10,20 @@ import type { PublicProfile } from './read-profile.server.ts'
 interface ProfileViewProps {
   profile: PublicProfile
   /** The button to message the organization. */
-  act: ReactNode
+  messageButton: ReactNode
   /** The base path of its listings. */
-  market?: string
+  marketPath?: string
   /** The form for visitors without an account. */
   children?: ReactNode
 }
 
 /** Shows the public content of an organization: its description and contact, its figures, and its listings. */
-export function ProfileView({ profile, act, market = '/marketplace', children }: ProfileViewProps) {
+export function ProfileView({
+  profile,
+  messageButton,
+  marketPath = '/marketplace',
+  children,
+}: ProfileViewProps) {
   const { about, area, people, webpage, roles, type, subtypes, listings, listingCount } = profile
   const kinds = [...new Set([type, ...subtypes].filter(kind => kind !== null))]
   const otherRoles = roles.filter(role => !kinds.includes(role))
@@ -30,7 +35,7 @@ export function ProfileView({ profile, act, market = '/marketplace', children }:
   ]
   return (
     <article className="grid gap-4 py-6 max-md:py-4">
-      <ProfileHead profile={profile} act={act} />
+      <ProfileHead profile={profile} messageButton={messageButton} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-4">
           {about !== null && (
@@ -40,13 +45,13 @@ export function ProfileView({ profile, act, market = '/marketplace', children }:
           )}
           <ProfileFigures figures={profile.figures} />
           {listings.length > 0 && (
-            <Card title={`Listings (${formatCount(listingCount)})`} flush>
+            <Card title={`Listings (${formatCount(listingCount)})`} hasNoPadding>
               <ul className="divide-y border-t">
                 {listings.map(({ slug, title, county, state, price }) => (
                   <li key={slug} className="flex flex-wrap justify-between gap-x-4 px-3.5 py-2.5">
                     <span className="min-w-0 flex-1 basis-56">
                       <a
-                        href={`${market}/product/${slug}`}
+                        href={`${marketPath}/product/${slug}`}
                         className="font-medium wrap-anywhere hover:underline"
                       >
                         {title}
@@ -90,8 +95,8 @@ export function ProfileView({ profile, act, market = '/marketplace', children }:
 
 function ProfileHead({
   profile: { name, verified, state, brand },
-  act,
-}: Pick<ProfileViewProps, 'profile' | 'act'>) {
+  messageButton,
+}: Pick<ProfileViewProps, 'profile' | 'messageButton'>) {
   return (
     <header className="overflow-hidden rounded-lg border bg-surface">
       {brand.color !== null && <BrandBand color={brand.color} />}
@@ -107,7 +112,7 @@ function ProfileHead({
             </p>
           </div>
         </div>
-        {act}
+        {messageButton}
       </div>
     </header>
   )

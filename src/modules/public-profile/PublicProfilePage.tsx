@@ -22,14 +22,14 @@ export default function PublicProfilePage() {
   const content = (
     <ProfileView
       profile={profile}
-      act={
+      messageButton={
         <a href={`/app/org/${profile.tenantId}#new`} className={buttonClass('primary')}>
           Send message
         </a>
       }
     >
       {profile.takesMessages && (
-        <VisitorFormPanel name={profile.name} to={{ organization: profile.tenantId }} />
+        <VisitorFormPanel name={profile.name} receiver={{ organization: profile.tenantId }} />
       )}
     </ProfileView>
   )

@@ -35,7 +35,7 @@ export function PublicProfilePanel() {
         title="Public profile"
         verb="Save public profile"
         one="public profile"
-        of="the organization"
+        parentId="the organization"
         schema={publicProfileDraft}
         record={{ id: 'public-profile', version, values }}
         save={({ seen, version, values: changed }) =>

@@ -5,13 +5,13 @@ import { sentFragment, honeypotField, visitorAction } from './visitors/visitor-m
 interface VisitorFormProps {
   /** The receiver's display name. */
   name: string
-  to: { organization: string } | { listing: string }
+  receiver: { organization: string } | { listing: string }
 }
 
 const controlClass = 'control w-full max-md:text-[16px]'
 
 /** Lets people without an account write to an organization, by a form that works in any browser. */
-export const VisitorFormPanel = ({ name, to }: VisitorFormProps) => (
+export const VisitorFormPanel = ({ name, receiver }: VisitorFormProps) => (
   <section aria-label="Write without an account" className="rounded-lg border bg-surface px-3.5 py-3">
     <output
       id={sentFragment}
@@ -29,7 +29,7 @@ export const VisitorFormPanel = ({ name, to }: VisitorFormProps) => (
         className="mt-3 grid gap-3"
       >
         <p data-problem role="alert" hidden className="rounded-md bg-bad-soft px-3 py-2 text-bad" />
-        {Object.entries(to).map(([key, value]) => (
+        {Object.entries(receiver).map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />
         ))}
         <Field id="visitor-name" name="name" label="Name">

@@ -12,7 +12,7 @@ import { readPrintBrand } from '../../core/print/print-brand.server.ts'
 import { sheetPdf } from '../../core/print/sheet-pdf.server.ts'
 import { plans, tenants } from '../../core/tenancy/tenant.table.ts'
 import { readSellers } from '../marketplace/public/sellers.server.ts'
-import { invited } from '../organization/emails.ts'
+import { invitationEmail } from '../organization/emails.ts'
 import { createProfileHead } from './profile-head.ts'
 import { publicProfileRouter } from './public-profile.server.ts'
 
@@ -62,7 +62,13 @@ const values = {
 }
 const mail = () =>
   runInAcme(async tx =>
-    writeEmail(tx, invited, values, {}, await emailBrand(tx, orgs.acme.tenantId, 'https://x.example')),
+    writeEmail(
+      tx,
+      invitationEmail,
+      values,
+      {},
+      await emailBrand(tx, orgs.acme.tenantId, 'https://x.example'),
+    ),
   )
 const sheet = { kind: 'Lease', title: 'Berg', about: '', sections: [] } as unknown as Parameters<
   typeof sheetPdf

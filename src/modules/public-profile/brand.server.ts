@@ -10,7 +10,7 @@ import { sendSized } from '../../core/pictures/send-sized.server.ts'
 import { brandColumns, allowedBrand, logoPath, type BrandRow } from '../../core/tenancy/brand.server.ts'
 import { colorProblem } from '../../core/tenancy/brand-color.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
-import { manageBrand, manageProfile } from './access.ts'
+import { brandGate, profileGate } from './access.ts'
 
 const logoWidth = 480
 const recordType = 'tenants'
@@ -27,7 +27,7 @@ const color = z
 
 /** The color and logo of an organization, for users who manage it. */
 export const brandProcedures = {
-  brand: tenantProcedure(manageProfile)
+  brand: tenantProcedure(profileGate)
     .meta({ reads: [recordType] })
     .query(({ ctx }) =>
       ctx.inTenant(async tx => {
@@ -43,7 +43,7 @@ export const brandProcedures = {
       }),
     ),
 
-  saveColor: tenantProcedure(manageBrand)
+  saveColor: tenantProcedure(brandGate)
     .input(z.object({ color }))
     .mutation(({ ctx, input: { color: brandColor } }) =>
       ctx.inTenant(async tx => {
@@ -60,7 +60,7 @@ export const brandProcedures = {
       }),
     ),
 
-  removeLogo: tenantProcedure(manageBrand).mutation(({ ctx }) =>
+  removeLogo: tenantProcedure(brandGate).mutation(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId)).for('update')
@@ -81,15 +81,15 @@ export const brandProcedures = {
 export const logoUpload = fileRoute({
   method: 'POST',
   path: '/organization-logo',
-  gate: manageBrand,
+  gate: brandGate,
   async handle({ services, viewer, origin, rights }, { request }) {
     const person = viewer.user!
     const { tenantId } = viewer.membership!
-    const as = { widths: [logoWidth], format: 'png' as const }
-    const options = { tenantId, line: person.id, signal: request.signal, as }
+    const logoOptions = { widths: [logoWidth], format: 'png' as const }
+    const options = { tenantId, line: person.id, signal: request.signal, as: logoOptions }
     const sizes = await makePictures(services, request.body, options)
     const logo = sizes.at(-1)!
-    const actor = { tenantId, userId: person.id, origin, rights, writes: { proven: false } }
+    const actor = { tenantId, userId: person.id, origin, rights, writes: { areRightsChecked: false } }
     await services.database
       .inTenant(actor, async tx => {
         await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('update')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
-import { manageProfile } from './access.ts'
+import { profileGate } from './access.ts'
 import { logoUpload, publicLogo } from './brand.server.ts'
 import { countFiguresJob } from './count-figures.server.ts'
 import { organizationUrls } from './profile-urls.server.ts'
@@ -12,12 +12,12 @@ import { visitorRoute } from './visitors/visitor-route.server.ts'
 export const publicProfileModule = {
   name: 'public-profile',
   routers: { publicProfiles: publicProfileRouter },
-  addresses: organizationUrls,
+  publicUrls: organizationUrls,
   files: [logoUpload, visitorRoute],
   publicFiles: { below: '/organization-logos', routes: [publicLogo] },
-  keeps: [sql`select logo ->> 'path' from tenants where logo is not null`],
+  usedPathQueries: [sql`select logo ->> 'path' from tenants where logo is not null`],
   jobs: [countFiguresJob, deleteOldMessagesJob],
-  forgets: deleteOldMessages,
+  deletePersonData: deleteOldMessages,
   nouns: [
     {
       name: visitorRecordType,
@@ -25,20 +25,20 @@ export const publicProfileModule = {
       many: 'Messages from visitors',
       to: () => '/app/organization?tab=public',
       title: 'none',
-      acts: {
+      actionPhrases: {
         receive: 'received a {}',
         answer: 'marked a {} as answered',
         discard: 'discarded a {}',
         restore: 'reopened a {}',
       },
-      tells: (_tx, _tenantId, { act, after }) => {
+      createNotices: (_tx, _tenantId, { act, after }) => {
         if (act !== 'receive') return null
         const { about } = after as { about: string }
         return {
           kind: 'tenant',
           type: 'organization_message',
-          whom: 'everyone',
-          gate: manageProfile,
+          recipients: 'everyone',
+          gate: profileGate,
           actorToo: true,
           priority: 'high',
           message:

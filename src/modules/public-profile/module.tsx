@@ -34,7 +34,7 @@ export const publicProfile: Module = {
   ],
   panels: [
     recordPanel({
-      on: ['listings'],
+      nouns: ['listings'],
       place: 'beside',
       order: 20,
       Panel: lazyComponent(async () => (await import('./VisitorsPanel.tsx')).VisitorsPanel),

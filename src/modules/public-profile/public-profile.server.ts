@@ -8,7 +8,7 @@ import { openProcedure, router, tenantProcedure } from '../../core/http/procedur
 import { memberships, tenants } from '../../core/tenancy/tenant.table.ts'
 import { richText } from '../../core/text/rich-text.ts'
 import { beginInquiry } from '../messages/cross-tenant/inquiry.port.server.ts'
-import { manageProfile, writeToProfile } from './access.ts'
+import { profileGate, profileMessageGate } from './access.ts'
 import { publicProfileDraft, subjectSchema, profileKey, type PublicProfileDraft } from './public-profile.ts'
 import { brandProcedures } from './brand.server.ts'
 import { countFigures } from './count-figures.server.ts'
@@ -20,10 +20,10 @@ const profileRecords: RecordMapping<typeof tenants, PublicProfileDraft> = {
   table: tenants,
   noun: 'tenants',
   one: 'public profile',
-  fieldsOf: profileFields,
+  toFields: profileFields,
 }
 
-const manageProcedure = tenantProcedure(manageProfile)
+const manageProcedure = tenantProcedure(profileGate)
 const maxPeople = 50
 
 /** The public profiles of organizations, and messages to them. */
@@ -112,7 +112,7 @@ export const publicProfileRouter = router({
     ),
 
   /** Begins a thread with an organization that has a profile. */
-  write: tenantProcedure(writeToProfile)
+  write: tenantProcedure(profileMessageGate)
     .input(z.object({ tenantId: z.uuid(), subject: subjectSchema, body: richText }))
     .mutation(async ({ ctx, input: { tenantId, subject, body } }) => {
       await readProfile(ctx.services.database, { tenantId })

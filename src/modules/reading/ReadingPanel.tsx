@@ -14,7 +14,8 @@ export function ReadingPanel({ id }: PanelProps) {
   if (!data?.isReadable) return null
   const { state, pages, problems, instruments } = data
   // If nothing was read, only the reason is shown.
-  const read = pages > 0 || problems.length === 0 ? [`${pluralize(pages, 'page')} can be searched.`] : []
+  const progressLines =
+    pages > 0 || problems.length === 0 ? [`${pluralize(pages, 'page')} can be searched.`] : []
   return (
     <Card
       title="Text and terms"
@@ -33,7 +34,7 @@ export function ReadingPanel({ id }: PanelProps) {
           ? `Reading… ${pluralize(pages, 'page')} so far.`
           : state === 'unasked'
             ? 'Not read yet.'
-            : [...read, ...problems].join(' ')}
+            : [...progressLines, ...problems].join(' ')}
       </p>
       {instruments.length > 0 && (
         <ul className="mt-1.5 grid gap-1">

@@ -18,8 +18,8 @@ const decisionRecords = (documentId: string): RecordMapping<typeof readingDecisi
   table: readingDecisions,
   noun: 'documents',
   one: 'reading',
-  of: { column: 'documentId', id: documentId },
-  fieldsOf: ({ instrument, field, key, state, value, parameters, quote, byHand }) => ({
+  parent: { column: 'documentId', id: documentId },
+  toFields: ({ instrument, field, key, state, value, parameters, quote, byHand }) => ({
     instrument,
     field,
     key,
@@ -38,8 +38,8 @@ const actionByDecision = {
   open: 'reopen reading',
 } as const
 
-const dates = new Set(['instrumentDate', 'effectiveDate', 'recordedDate', 'leaseDate'])
-const numbers = new Set(['acres', 'bonusPerNma', 'bonusTotal', 'rentalPerAcre'])
+const dateFields = new Set(['instrumentDate', 'effectiveDate', 'recordedDate', 'leaseDate'])
+const numberFields = new Set(['acres', 'bonusPerNma', 'bonusTotal', 'rentalPerAcre'])
 
 function validateDecision({ field, key, state, value, parameters }: Decision): void {
   const valueError = (message: string) => new AppError('invalid', message, { fields: { value: message } })
@@ -50,8 +50,8 @@ function validateDecision({ field, key, state, value, parameters }: Decision): v
     return
   }
   if (value === '') throw valueError('Enter a value before you confirm it.')
-  if (dates.has(field) && !isDay(value)) throw valueError('Enter a date, such as 2027-03-31.')
-  if (numbers.has(field) && !/^\d{1,12}(\.\d{1,6})?$/.test(value))
+  if (dateFields.has(field) && !isDay(value)) throw valueError('Enter a date, such as 2027-03-31.')
+  if (numberFields.has(field) && !/^\d{1,12}(\.\d{1,6})?$/.test(value))
     throw valueError('Enter a number, such as 160.00.')
 }
 

@@ -19,7 +19,7 @@ const decidedQuote = z.object({
 export type DecidedQuote = z.output<typeof decidedQuote>
 
 /** The parameters of a clause and the land of a tract never need more characters. */
-const maxOfParameters = 20_000
+const maxParametersLength = 20_000
 
 /** A user's decision on one suggestion. */
 export const decisionInput = z.object({
@@ -31,7 +31,7 @@ export const decisionInput = z.object({
   parameters: z
     .record(z.string().max(60), z.unknown())
     .refine(
-      parameters => JSON.stringify(parameters).length <= maxOfParameters,
+      parameters => JSON.stringify(parameters).length <= maxParametersLength,
       'Too many values for one clause.',
     )
     .default({}),

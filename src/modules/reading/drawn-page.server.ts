@@ -2,10 +2,10 @@ import { scheduleOpen } from '../../core/child-process/opening.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { PageDrawer, WantedPage } from '../../core/module/page-drawer.server.ts'
 import { ReaderFailed, runInChild } from './child/in-child.server.ts'
-import type { PageRequest } from './text/picture-of-page.server.ts'
+import type { PageRequest } from './text/render-page-picture.server.ts'
 import { readKind } from './text/read-kind.ts'
 
-type DrawRequest = Omit<PageRequest, 'path'> & Pick<WantedPage, 'pathOf' | 'line' | 'signal'>
+type DrawRequest = Omit<PageRequest, 'path'> & Pick<WantedPage, 'downloadFile' | 'line' | 'signal'>
 type DrawnPage = { picture: Buffer; pages: number }
 
 /** Draws pages with words across them for other modules. */
@@ -19,8 +19,8 @@ export const pageDrawer: PageDrawer = {
 }
 
 /** Draws a page of a file upright in a child process, after waiting in line. Throws as `PageDrawer` does. */
-export const drawPage = ({ pathOf, line, signal, ...page }: DrawRequest): Promise<DrawnPage> =>
-  scheduleOpen({ line, signal }, async () => drawInProcess({ ...page, path: await pathOf() }, signal))
+export const drawPage = ({ downloadFile, line, signal, ...page }: DrawRequest): Promise<DrawnPage> =>
+  scheduleOpen({ line, signal }, async () => drawInProcess({ ...page, path: await downloadFile() }, signal))
 
 const cannotDrawError = () =>
   new AppError('invalid', 'This page cannot be displayed. The file may be damaged.')

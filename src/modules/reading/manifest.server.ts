@@ -15,7 +15,7 @@ export const readingModule = {
   files: [pagePicture],
   jobs: [readTextJob, readInstrumentsJob, readMissedJob],
   onVersion: readVersion,
-  drawsPages: pageDrawer,
+  pageDrawer,
   finds: [
     {
       kind: 'pages',

@@ -19,7 +19,7 @@ export const reading: Module = {
   finds: [{ kind: 'pages', label: 'Pages', icon: FileSearch, gate }],
   panels: [
     recordPanel({
-      on: ['documents'],
+      nouns: ['documents'],
       place: 'reading',
       order: 10,
       Panel: lazyComponent(async () => (await import('./ReadingPanel.tsx')).ReadingPanel),

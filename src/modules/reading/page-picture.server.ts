@@ -8,7 +8,7 @@ import { maxPages } from './text/read-page.ts'
 import { readKind } from './text/read-kind.ts'
 
 /** Pixels along the longer side of a page on which words are marked. */
-const dots = 1600
+const maxDots = 1600
 
 /** A page of a document as an upright picture, drawn in a child process. */
 export const pagePicture = fileRoute({
@@ -32,9 +32,18 @@ export const pagePicture = fileRoute({
       return { file: stored, kind: readKind(file.mediaType, file.fileName), turned: storedPage.turned }
     })
     if (kind !== 'pdf' && kind !== 'picture') throw notFound('Page')
-    const getPath = () => verifiedPath(services, file)
+    const downloadFile = () => verifiedPath(services, file)
     const { signal } = request
-    const pageRequest = { pathOf: getPath, kind, page, turned, dots, mark: null, line: scope.userId, signal }
+    const pageRequest = {
+      downloadFile,
+      kind,
+      page,
+      turned,
+      dots: maxDots,
+      mark: null,
+      line: scope.userId,
+      signal,
+    }
     const { picture } = await drawPage(pageRequest)
     return new Response(new Uint8Array(picture), {
       headers: {

@@ -29,7 +29,7 @@ const inAcme = (query: ReturnType<typeof sql>) =>
   setup.orgs.database.inTenant(scope(), tx => tx.execute(query))
 
 /** Runs a document's pending jobs until none remain. */
-async function read(documentId: string): Promise<void> {
+async function runReadingJobs(documentId: string): Promise<void> {
   const helpers = { signal: undefined }
   for (let rounds = 0; rounds < 20; rounds++) {
     const { rows } = await inAcme(sql`
@@ -43,7 +43,7 @@ async function read(documentId: string): Promise<void> {
 }
 async function fileAndRead(name: string, content: string | Uint8Array) {
   const { id } = await setup.filed(name, content)
-  await read(id)
+  await runReadingJobs(id)
   return { id }
 }
 /** Lists the processes that read files, with their memory. */
@@ -125,7 +125,7 @@ describe('a file’s text', () => {
       isAgain: true,
     })
     await reading(ann).start({ documentId: id })
-    await read(id)
+    await runReadingJobs(id)
     const wholeDocument = await reading(ann).document({ documentId: id })
     expect(wholeDocument.text).toMatchObject({ state: 'read', done: 2, problems: [] })
     expect(wholeDocument.pages.map(({ scanned }) => scanned)).toEqual([false, true])
@@ -157,7 +157,7 @@ describe('a file’s text', () => {
     })
     const { rows } = await inAcme(sql`select * from content_texts where state = 'waiting'`)
     expect(rows).toHaveLength(1)
-    await read(first.id)
+    await runReadingJobs(first.id)
   })
 
   test('is reported if truncated or endless, and read without outside references', async () => {
@@ -347,7 +347,7 @@ describe('reading a lease', () => {
     // A later version in which the lease follows another one changes no decisions.
     const second = inventedLease.replaceAll('Orla Haugen', 'Per Lund')
     await setup.revised(id, 'lease.txt', `${second}\n\n\n${inventedLease}`)
-    await read(id)
+    await runReadingJobs(id)
     const repeated = await reading(ann).document({ documentId: id })
     expect(repeated.instruments.map(({ number }) => number)).toEqual([instrument + 1, instrument])
     const getValues = (index: number) =>
@@ -359,7 +359,7 @@ describe('reading a lease', () => {
     expect(repeated.kept.map(({ field }) => field)).toEqual(['instrumentNumber'])
 
     const created = await reading(ann).makeLease({ ...ofLease, leaseNumber: 'ND-1' })
-    expect(created.left).toEqual([])
+    expect(created.skippedClauses).toEqual([])
     expect(await leases(ann).get({ id: created.id })).toMatchObject({
       leaseFields: {
         lessor: 'Orla Haugen',

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { timestampTz, recordColumns } from '../../core/data/columns.server.ts'
 import type { DecidedQuote, DecisionState } from './decision.ts'
-import type { OfferedInstrument } from './instruments/offered.ts'
+import type { OfferedInstrument } from './instruments/offered-instruments.ts'
 import type { SuggestedField } from './lease/suggestion.ts'
 
 /** The reading progress of each file content, by its hash. */

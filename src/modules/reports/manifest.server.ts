@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
-import { pathOfReport } from './report.ts'
+import { savedReportPath } from './report.ts'
 import { reportRouter } from './report.server.ts'
 import { reports } from './report.table.ts'
 import { reportFileRoutes } from './running/files.server.ts'
@@ -22,10 +22,10 @@ export const reportsModule = {
       name: 'reports',
       one: 'report',
       many: 'Reports',
-      to: pathOfReport,
+      to: savedReportPath,
       isPrivate: { unless: { column: ['ownerId', null], field: ['shared', true] } },
       title: { table: reports, columns: ['name'] },
-      acts: {
+      actionPhrases: {
         'share by link': 'shared {} by a link',
         'revoke link': 'revoked a link to {}',
         'read by link': 'read by a link:',
@@ -33,9 +33,9 @@ export const reportsModule = {
         'change schedule': 'changed the schedule of {}',
         'stop schedule': 'stopped the schedule of {}',
       },
-      line: describeReportChange,
+      describeChange: describeReportChange,
     },
   ],
-  limits: [{ kind: 'maxReports', counted: countReports }],
-  counts: [{ name: 'reports', label: 'Reports', counted: countReports }],
+  limits: [{ kind: 'maxReports', countSql: countReports }],
+  counts: [{ name: 'reports', label: 'Reports', countSql: countReports }],
 } satisfies ServerModule

@@ -8,7 +8,7 @@ import { dayInZone, tradeTimeZone } from '../../core/time/day.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
 import { blankMonth } from '../wells/production/production.ts'
 import { sumProduction } from '../wells/sums/sum-production.server.ts'
-import { anyLink } from '../wells/testing/well-parts.ts'
+import { unlimitedLink } from '../wells/testing/well-parts.ts'
 import { wellRouter } from '../wells/well.server.ts'
 import { reportRouter } from './report.server.ts'
 
@@ -80,7 +80,7 @@ beforeAll(async () => {
         await wells.leases.save({
           id: null,
           version: null,
-          values: { ...anyLink, wellId: id, leaseId, holds: false },
+          values: { ...unlimitedLink, wellId: id, leaseId, holds: false },
         })
       const months = [0, -12].map(back => ({
         ...blankMonth(addMonths(lastMonth, back), '', 'STATE'),

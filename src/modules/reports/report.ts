@@ -34,6 +34,6 @@ export type SavedReport = z.output<typeof savedReport>
 
 export const kindName = z.string().min(1).max(60)
 
-export const reportPath = '/app/reports'
-export const pathOfReport = (id: string) => `${reportPath}/${id}`
-export const pathOfKind = (kind: string) => `${reportPath}/new/${kind}`
+export const reportsPath = '/app/reports'
+export const savedReportPath = (id: string) => `${reportsPath}/${id}`
+export const newReportPath = (kind: string) => `${reportsPath}/new/${kind}`

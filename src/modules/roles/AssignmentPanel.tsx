@@ -35,7 +35,7 @@ export function AssignmentPanel({ member, roles, owners, onClose }: AssignmentPa
       title={`${displayName}’s roles`}
       verb="Save roles"
       one="member"
-      of="the organization"
+      parentId="the organization"
       schema={assignment(roles)}
       record={{ id: userId, version: member.version, values: member }}
       save={({ version, values: { roleIds } }) =>
@@ -47,7 +47,7 @@ export function AssignmentPanel({ member, roles, owners, onClose }: AssignmentPa
         roleIds: ({ value, onChange }) => (
           <RoleChecks
             target={member}
-            wanted={value as readonly string[]}
+            selectedIds={value as readonly string[]}
             onChange={onChange}
             roles={assignable(roles)}
             owners={owners}
@@ -60,15 +60,15 @@ export function AssignmentPanel({ member, roles, owners, onClose }: AssignmentPa
 
 type RoleChecksProps = Pick<AssignmentPanelProps, 'roles' | 'owners'> & {
   target: AssignmentPanelProps['member']
-  wanted: readonly string[]
+  selectedIds: readonly string[]
   onChange: (requested: readonly string[]) => void
 }
 
-function RoleChecks({ target, wanted, onChange, roles, owners }: RoleChecksProps) {
+function RoleChecks({ target, selectedIds, onChange, roles, owners }: RoleChecksProps) {
   const viewer = useViewer()
-  const isOwner = wanted.includes('owner')
+  const isOwner = selectedIds.includes('owner')
   const toggle = (id: string) =>
-    onChange(wanted.includes(id) ? wanted.filter(other => other !== id) : [...wanted, id])
+    onChange(selectedIds.includes(id) ? selectedIds.filter(other => other !== id) : [...selectedIds, id])
   return (
     <div className="grid gap-2.5">
       {roles.map(role => {
@@ -78,7 +78,7 @@ function RoleChecks({ target, wanted, onChange, roles, owners }: RoleChecksProps
             key={role.id}
             label={role.name}
             hint={reason ?? role.description}
-            checked={role.id === 'member' ? !isOwner : wanted.includes(role.id)}
+            checked={role.id === 'member' ? !isOwner : selectedIds.includes(role.id)}
             disabled={reason !== null}
             onChange={() => toggle(role.id)}
           />

@@ -5,19 +5,19 @@ import { capabilityGroups } from './capability-labels.ts'
 
 interface CapabilityChoiceProps {
   viewer: Viewer
-  chosen: readonly Capability[]
+  selected: readonly Capability[]
   readOnly: boolean
   onChange: (chosen: Capability[]) => void
 }
 
 /** Capabilities in words, in groups. Users cannot grant capabilities that they do not have; the form shows why. */
-export function CapabilityChoice({ viewer, chosen, readOnly, onChange }: CapabilityChoiceProps) {
-  const all = chosen.includes('access_everything')
+export function CapabilityChoice({ viewer, selected, readOnly, onChange }: CapabilityChoiceProps) {
+  const all = selected.includes('access_everything')
   const toggle = (capability: Capability, isChecked: boolean) =>
     onChange(
       isChecked
-        ? [...chosen, capability]
-        : chosen.filter(selectedCapability => selectedCapability !== capability),
+        ? [...selected, capability]
+        : selected.filter(selectedCapability => selectedCapability !== capability),
     )
   return (
     <div className="grid gap-4">
@@ -25,7 +25,7 @@ export function CapabilityChoice({ viewer, chosen, readOnly, onChange }: Capabil
         <fieldset key={title} className="grid gap-2">
           <legend className="mb-1.5 font-semibold">{title}</legend>
           {(Object.keys(words) as Capability[]).map(item => {
-            const within = all && item !== 'access_everything'
+            const isIncluded = all && item !== 'access_everything'
             const isBeyondViewer = !readOnly && !viewerCan(viewer, item)
             return (
               <CheckField
@@ -36,8 +36,8 @@ export function CapabilityChoice({ viewer, chosen, readOnly, onChange }: Capabil
                     ? `${words[item]!.detail} You do not have this yourself.`
                     : words[item]!.detail
                 }
-                checked={within || chosen.includes(item)}
-                disabled={readOnly || within || isBeyondViewer}
+                checked={isIncluded || selected.includes(item)}
+                disabled={readOnly || isIncluded || isBeyondViewer}
                 onChange={event => toggle(item, event.target.checked)}
               />
             )

@@ -20,7 +20,7 @@ export function OwnershipPanel() {
           <Button
             size="small"
             busy={act.busy}
-            onClick={() => void act.run({ what: 'end', offer, done: 'The offer was withdrawn' })}
+            onClick={() => void act.run({ kind: 'end', offer, successMessage: 'The offer was withdrawn' })}
           >
             Withdraw the offer
           </Button>
@@ -38,7 +38,7 @@ export function OwnershipPanel() {
         <>
           <Button
             size="small"
-            onClick={() => void act.run({ what: 'end', offer, done: 'You declined ownership' })}
+            onClick={() => void act.run({ kind: 'end', offer, successMessage: 'You declined ownership' })}
           >
             Decline
           </Button>
@@ -47,7 +47,7 @@ export function OwnershipPanel() {
             variant="primary"
             busy={act.busy}
             onClick={() =>
-              void act.run({ what: 'accept', offer, done: `You now own ${membership.tenantName}` })
+              void act.run({ kind: 'accept', offer, successMessage: `You now own ${membership.tenantName}` })
             }
           >
             Accept ownership

@@ -27,7 +27,7 @@ export function RoleEditor({ role, readOnly, onClose }: RoleEditorProps) {
       title={role?.name ?? 'New role'}
       verb={role ? 'Save role' : 'Create role'}
       one="role"
-      of="the organization"
+      parentId="the organization"
       schema={roleDraft}
       record={role && { ...role, values: role }}
       readOnly={readOnly}
@@ -45,7 +45,7 @@ export function RoleEditor({ role, readOnly, onClose }: RoleEditorProps) {
           <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_14rem]">
             <CapabilityChoice
               viewer={viewer}
-              chosen={value as readonly Capability[]}
+              selected={value as readonly Capability[]}
               readOnly={disabled}
               onChange={onChange}
             />

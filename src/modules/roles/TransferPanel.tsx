@@ -2,23 +2,28 @@ import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { useOwnership } from './useOwnership.tsx'
 
 interface TransferPanelProps {
-  to: { userId: string; displayName: string } | null
+  recipient: { userId: string; displayName: string } | null
   onClose: () => void
 }
 
 /** Offers the ownership, the first of two steps. Nothing changes until the offer is accepted. */
-export function TransferPanel({ to, onClose }: TransferPanelProps) {
+export function TransferPanel({ recipient, onClose }: TransferPanelProps) {
   const { act } = useOwnership()
-  const name = to?.displayName ?? ''
+  const name = recipient?.displayName ?? ''
   return (
     <ConfirmDialog
-      open={to !== null}
+      open={recipient !== null}
       onClose={onClose}
       title={`Offer ownership to ${name}`}
       verb="Offer ownership"
       busy={act.busy}
       onConfirm={() => {
-        if (to) void act.run({ what: 'make', userId: to.userId, done: `Ownership was offered to ${name}` })
+        if (recipient)
+          void act.run({
+            kind: 'make',
+            userId: recipient.userId,
+            successMessage: `Ownership was offered to ${name}`,
+          })
         onClose()
       }}
     >

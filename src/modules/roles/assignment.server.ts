@@ -3,7 +3,7 @@ import type { Actor } from '../../core/data/record.server.ts'
 import { lockRow, lockVersion, writeRow } from '../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { memberRecords } from '../../core/tenancy/member-records.server.ts'
-import { effectiveRoles, membershipStanding } from '../../core/tenancy/membership-standing.ts'
+import { effectiveRoles, membershipStatus } from '../../core/tenancy/membership-status.ts'
 import { memberships } from '../../core/tenancy/tenant.table.ts'
 import type { LockedChange } from '../../core/tenancy/tenant-lock.server.ts'
 import { assignmentDenial } from './role-denials.ts'
@@ -21,7 +21,7 @@ export async function assignRoles(turn: LockedChange, actor: Actor, assignment: 
   const roles = await readRoles(tx, tenant.id)
   if (assignment.roleIds.some(id => !roles.some(role => role.id === id))) throw notFound('Role')
   const newRoleIds = assignment.roleIds
-  const owners = members.filter(({ roleIds }) => membershipStanding(roleIds) === 'owner').length
+  const owners = members.filter(({ roleIds }) => membershipStatus(roleIds) === 'owner').length
   const refusal = assignmentDenial(viewer, { target, wanted: newRoleIds, roles, owners })
   if (refusal) throw new AppError('forbidden', refusal)
   const { userId, version } = assignment

@@ -13,11 +13,11 @@ export const rolesModule = {
       many: 'Roles',
       to: () => '/app/organization',
       title: { table: roles, columns: ['name'] },
-      heldIn: /^(roleIds?|defaultMemberRole)$/,
+      idFieldPattern: /^(roleIds?|defaultMemberRole)$/,
     },
     {
       name: 'ownership_offers',
-      acts: {
+      actionPhrases: {
         offer: 'offered ownership to',
         accept: 'accepted ownership as',
         decline: 'declined ownership as',

@@ -28,18 +28,18 @@ const rolesIn = async (context: Context) => {
 
 test('ownership is offered, visible to those concerned, and transfers when accepted', async () => {
   const { owner, member } = orgs.acme
-  const bystander = await orgs.acme.memberWith('access_leases')
+  const uninvolvedMember = await orgs.acme.memberWith('access_leases')
   await call(owner).make({ userId: memberId(member) })
   expect(await call(member).offer()).toMatchObject({
     fromUserId: memberId(owner),
     toUserId: memberId(member),
   })
   expect(await call(owner).offer()).toMatchObject({ toName: 'acme-member' })
-  expect(await call(bystander).offer()).toBeNull()
+  expect(await call(uninvolvedMember).offer()).toBeNull()
   expect(await call(orgs.rival.owner).offer()).toBeNull()
   expect(await rolesIn(member)).toEqual(['member'])
-  await expect(call(bystander).accept(versionInput())).rejects.toThrow('Offer not found')
-  await expect(call(bystander).end(versionInput())).rejects.toThrow('Offer not found')
+  await expect(call(uninvolvedMember).accept(versionInput())).rejects.toThrow('Offer not found')
+  await expect(call(uninvolvedMember).end(versionInput())).rejects.toThrow('Offer not found')
 
   await call(member).accept(versionInput())
   expect(await rolesIn(member)).toEqual(['owner'])

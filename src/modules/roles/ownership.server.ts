@@ -7,7 +7,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { recordChange } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
-import { membershipStanding, systemRoles } from '../../core/tenancy/membership-standing.ts'
+import { membershipStatus, systemRoles } from '../../core/tenancy/membership-status.ts'
 import { memberships } from '../../core/tenancy/tenant.table.ts'
 import { withTenantLock, type LockedChange } from '../../core/tenancy/tenant-lock.server.ts'
 import { writeMemberRoles } from './assignment.server.ts'
@@ -37,7 +37,7 @@ export const ownershipRouter = router({
     .input(z.object({ userId: userIdSchema }))
     .mutation(({ ctx, input: { userId: toUserId } }) =>
       withTenantLock(ctx, ownerGate, async ({ tx, viewer, tenant }) => {
-        if (viewer.membership?.standing !== 'owner')
+        if (viewer.membership?.status !== 'owner')
           throw new AppError('forbidden', 'Only an Owner can offer ownership.')
         if (toUserId === ctx.person.id) throw new AppError('invalid', 'You are already an Owner.')
         const standing = await readMembership(tx, tenant.id, toUserId)
@@ -140,7 +140,7 @@ async function readMembership(tx: Tx, tenantId: string, userId: string) {
     .from(memberships)
     .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)))
   if (!membership) throw notFound('Member')
-  return membershipStanding(membership.roleIds)
+  return membershipStatus(membership.roleIds)
 }
 
 const deleteOffer = ({ tx, tenant }: LockedChange) =>

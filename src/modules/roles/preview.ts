@@ -23,9 +23,9 @@ export function previewEntries(
       tenantId: '',
       tenantName: '',
       timeZone: tradeTimeZone,
-      standing: 'member',
+      status: 'member',
       roleIds: ['member'],
-      capabilities: capabilities,
+      capabilities,
       plan,
     },
   }
@@ -46,9 +46,9 @@ const pageCapabilities: readonly Capability[] = ['approve_members', 'manage_memb
  * The notice that managing people and roles requires the capability of the page where that is done; null if it is
  * granted or not needed.
  */
-export const requiredCapabilityNotice = (granted: readonly Capability[]): string | null =>
-  granted.some(item => pageCapabilities.includes(item)) &&
-  !granted.includes('manage_organization') &&
-  !granted.includes('access_everything')
+export const requiredCapabilityNotice = (grantedCapabilities: readonly Capability[]): string | null =>
+  grantedCapabilities.some(item => pageCapabilities.includes(item)) &&
+  !grantedCapabilities.includes('manage_organization') &&
+  !grantedCapabilities.includes('access_everything')
     ? 'To work on the Organization page, this role also needs “Manage the organization”.'
     : null

@@ -4,7 +4,7 @@ import { capabilities } from '../../core/access/vocabulary.ts'
 import { changes } from '../../core/data/change.table.ts'
 import { recordChange, type Actor } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
-import { effectiveRoles, membershipStanding } from '../../core/tenancy/membership-standing.ts'
+import { effectiveRoles, membershipStatus } from '../../core/tenancy/membership-status.ts'
 import { memberships, roles, tenants } from '../../core/tenancy/tenant.table.ts'
 import type { LockedChange } from '../../core/tenancy/tenant-lock.server.ts'
 import { writeMemberRoles } from './assignment.server.ts'
@@ -37,7 +37,7 @@ export async function removeRole({ tx, tenant }: LockedChange, actor: Actor, rol
   if (role.isDefault) await setDefault({ tx, tenant }, 'member')
   await tx.delete(roles).where(and(eq(roles.tenantId, tenant.id), eq(roles.id, role.id)))
   const { name, description, color, isDefault } = role
-  const deleted: DeletedRole = {
+  const deletedFields: DeletedRole = {
     name,
     description,
     color,
@@ -45,7 +45,7 @@ export async function removeRole({ tx, tenant }: LockedChange, actor: Actor, rol
     isDefault,
     holders: holders.map(({ userId }) => userId),
   }
-  await recordChange(tx, actor, { noun: 'roles', recordId: role.id, act: 'delete', before: deleted })
+  await recordChange(tx, actor, { noun: 'roles', recordId: role.id, act: 'delete', before: deletedFields })
 }
 
 /**
@@ -78,7 +78,7 @@ export async function restoreRole(
           .from(memberships)
           .where(and(eq(memberships.tenantId, tenant.id), inArray(memberships.userId, holders)))
   for (const { userId, roleIds } of remaining)
-    if (membershipStanding(roleIds) === 'member')
+    if (membershipStatus(roleIds) === 'member')
       await writeMemberRoles(turn, actor, userId, effectiveRoles([...roleIds, id]))
   if (isDefault) await setDefault(turn, id)
 }

@@ -1,6 +1,6 @@
 import { viewerCan, isAdmin, type Viewer } from '../../core/access/refusal.ts'
 import type { Capability } from '../../core/access/vocabulary.ts'
-import { membershipStanding } from '../../core/tenancy/membership-standing.ts'
+import { membershipStatus } from '../../core/tenancy/membership-status.ts'
 import { capabilityName } from './capability-labels.ts'
 
 /**
@@ -13,7 +13,7 @@ type KnownRole = WithCapabilities & { id: string; name: string; isSystemRole: bo
 type RoleHolder = { userId: string; roleIds: readonly string[] }
 
 /** True for users with the power of an owner: owners and platform admins. */
-export const hasOwnerPower = (viewer: Viewer) => viewer.membership?.standing === 'owner' || isAdmin(viewer)
+export const hasOwnerPower = (viewer: Viewer) => viewer.membership?.status === 'owner' || isAdmin(viewer)
 
 /** The reason why a user may not grant capabilities that they do not have; null if they have all of them. */
 export function grantDenial(viewer: Viewer, capabilities: readonly Capability[]): string | null {
@@ -51,7 +51,7 @@ export function assignmentDenial(
   }: { target: RoleHolder; wanted: readonly string[]; roles: readonly KnownRole[]; owners: number },
 ): string | null {
   if (target.userId === viewer.user?.id) return 'You cannot change your own roles.'
-  if (membershipStanding(target.roleIds) === 'pending') return 'This person is not approved yet.'
+  if (membershipStatus(target.roleIds) === 'pending') return 'This person is not approved yet.'
   if (wanted.includes('pending')) return 'A member cannot be made pending. Remove them instead.'
   const isChanged = (id: string) => wanted.includes(id) !== target.roleIds.includes(id)
   if (isChanged('owner')) {

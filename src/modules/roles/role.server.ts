@@ -26,8 +26,8 @@ const roleRecords: RecordMapping<typeof roles, RoleDraft> = {
   table: roles,
   noun: 'roles',
   one: 'role',
-  named: 'name',
-  fieldsOf: fieldsIn(roleDraft),
+  nameField: 'name',
+  toFields: fieldsIn(roleDraft),
 }
 
 /** The default role of newly approved members. */
@@ -35,7 +35,7 @@ const defaultRecords: RecordMapping<typeof tenants, { defaultMemberRole: string 
   table: tenants,
   noun: 'tenants',
   one: 'setting',
-  fieldsOf: ({ defaultMemberRole }) => ({ defaultMemberRole }),
+  toFields: ({ defaultMemberRole }) => ({ defaultMemberRole }),
 }
 
 export const roleRouter = router({

@@ -32,7 +32,7 @@ const membershipIn = async (context: Context) => {
   return row
 }
 const rolesIn = async (context: Context) => (await membershipIn(context))?.roleIds ?? null
-const give = async (by: Context, to: Context, roleIds: string[]) =>
+const assignRoleIds = async (by: Context, to: Context, roleIds: string[]) =>
   call(by).assign({ userId: memberId(to), roleIds, version: (await membershipIn(to))!.version })
 /** The context with the viewer as a new request would build it. */
 const reloadContext = async (context: Context): Promise<Context> => {
@@ -58,9 +58,9 @@ describe('a custom role', () => {
     const crm = await owner.create({ name: 'Contacts', capabilities: ['access_crm'] })
     expect(role).toMatchObject({ isSystemRole: false, version: 1, holders: 0, color: 'info' })
     const member = await orgs.acme.memberWith()
-    await give(orgs.acme.owner, member, [role.id, crm.id])
+    await assignRoleIds(orgs.acme.owner, member, [role.id, crm.id])
     expect((await reloadContext(member)).viewer.membership).toMatchObject({
-      standing: 'member',
+      status: 'member',
       roleIds: ['member', role.id, crm.id],
       capabilities: expect.arrayContaining(['access_leases', 'manage_leases', 'access_crm']),
     })
@@ -76,8 +76,8 @@ describe('a custom role', () => {
     await expect(owner.create(landRole({ name: 'landMEN' }))).rejects.toThrow('with this name already')
     await expect(owner.create(landRole({ name: 'Owner' }))).rejects.toThrow('with this name already')
     await expect(owner.create(landRole({ capabilities: ['fly'] as never }))).rejects.toThrow('does not exist')
-    for (const forged of [{ isSystemRole: true }, { id: 'owner' }])
-      await expect(owner.create(landRole(forged))).rejects.toThrow('There is no “')
+    for (const forgedFields of [{ isSystemRole: true }, { id: 'owner' }])
+      await expect(owner.create(landRole(forgedFields))).rejects.toThrow('There is no “')
   })
 
   test('edited concurrently keeps the first edit and shows it to the second user', async () => {
@@ -87,11 +87,11 @@ describe('a custom role', () => {
       owner.update({ id, version: 1, draft: landRole({ name, capabilities: [] }) }),
     )
     const outcomes = await Promise.allSettled(edits)
-    const won = outcomes.find(outcome => outcome.status === 'fulfilled')!.value
+    const winner = outcomes.find(outcome => outcome.status === 'fulfilled')!.value
     const lost = outcomes.find(outcome => outcome.status === 'rejected')!.reason as object
-    expect(won.version).toBe(2)
+    expect(winner.version).toBe(2)
     expect(lost).toMatchObject({
-      cause: { code: 'conflict', details: { clash: { theirs: { name: won.name } } } },
+      cause: { code: 'conflict', details: { clash: { theirs: { name: winner.name } } } },
     })
   })
 
@@ -99,7 +99,7 @@ describe('a custom role', () => {
     const owner = call(orgs.acme.owner)
     const role = await owner.create(landRole())
     const [holder, deleted] = [await orgs.acme.memberWith(), await orgs.acme.memberWith()]
-    for (const member of [holder, deleted]) await give(orgs.acme.owner, member, [role.id])
+    for (const member of [holder, deleted]) await assignRoleIds(orgs.acme.owner, member, [role.id])
     await owner.setDefault({ id: role.id })
     await owner.remove({ id: role.id })
     expect(await rolesIn(holder)).toEqual(['member'])
@@ -115,15 +115,15 @@ describe('a custom role', () => {
 
   test('is unknown to another organization, like one that never existed', async () => {
     const { id } = await call(orgs.acme.owner).create(landRole())
-    const rival = call(orgs.rival.owner)
+    const rivalOwner = call(orgs.rival.owner)
     const messages: string[] = []
     for (const unknown of [id, 'never-was']) {
       for (const attempt of [
-        () => rival.update({ id: unknown, version: 1, draft: landRole() }),
-        () => rival.remove({ id: unknown }),
-        () => rival.restore({ id: unknown }),
-        () => rival.setDefault({ id: unknown }),
-        () => rival.assign({ userId: memberId(orgs.rival.member), roleIds: [unknown], version: 1 }),
+        () => rivalOwner.update({ id: unknown, version: 1, draft: landRole() }),
+        () => rivalOwner.remove({ id: unknown }),
+        () => rivalOwner.restore({ id: unknown }),
+        () => rivalOwner.setDefault({ id: unknown }),
+        () => rivalOwner.assign({ userId: memberId(orgs.rival.member), roleIds: [unknown], version: 1 }),
       ])
         messages.push(
           await attempt().then(
@@ -136,7 +136,7 @@ describe('a custom role', () => {
       new Set(['Role not found. It may have been deleted, or it belongs to another organization.']),
     )
     await expect(
-      rival.assign({ userId: memberId(orgs.acme.member), roleIds: ['member'], version: 1 }),
+      rivalOwner.assign({ userId: memberId(orgs.acme.member), roleIds: ['member'], version: 1 }),
     ).rejects.toThrow('Member not found')
   })
 })
@@ -165,8 +165,8 @@ describe('no one grants what they do not have', () => {
       'do not have',
     )
     const large = await owner.create(landRole())
-    const touch = { id: large.id, version: 1, draft: landRole({ capabilities: [] }) }
-    await expect(theirs.update(touch)).rejects.toThrow('more than you can')
+    const changeRequest = { id: large.id, version: 1, draft: landRole({ capabilities: [] }) }
+    await expect(theirs.update(changeRequest)).rejects.toThrow('more than you can')
     await expect(theirs.remove({ id: large.id })).rejects.toThrow('more than you can')
     await expect(theirs.setDefault({ id: large.id })).rejects.toThrow('do not have')
     await owner.remove({ id: large.id })
@@ -177,13 +177,17 @@ describe('no one grants what they do not have', () => {
     const assigner = await orgs.acme.memberWith('assign_roles')
     const large = await call(orgs.acme.owner).create(landRole())
     const member = await orgs.acme.memberWith()
-    await expect(give(assigner, member, [large.id])).rejects.toThrow('can do more than you can')
-    await give(orgs.acme.owner, member, [large.id])
-    await expect(give(assigner, member, [])).rejects.toThrow('can do more than you can')
-    await expect(give(assigner, member, [large.id, 'owner'])).rejects.toThrow('Only an Owner')
-    await expect(give(assigner, orgs.acme.owner, ['member'])).rejects.toThrow('Only an Owner')
-    await expect(give(orgs.acme.owner, orgs.acme.pending, ['member'])).rejects.toThrow('not approved yet')
-    await expect(give(orgs.acme.owner, member, ['pending'])).rejects.toThrow('cannot be made pending')
+    await expect(assignRoleIds(assigner, member, [large.id])).rejects.toThrow('can do more than you can')
+    await assignRoleIds(orgs.acme.owner, member, [large.id])
+    await expect(assignRoleIds(assigner, member, [])).rejects.toThrow('can do more than you can')
+    await expect(assignRoleIds(assigner, member, [large.id, 'owner'])).rejects.toThrow('Only an Owner')
+    await expect(assignRoleIds(assigner, orgs.acme.owner, ['member'])).rejects.toThrow('Only an Owner')
+    await expect(assignRoleIds(orgs.acme.owner, orgs.acme.pending, ['member'])).rejects.toThrow(
+      'not approved yet',
+    )
+    await expect(assignRoleIds(orgs.acme.owner, member, ['pending'])).rejects.toThrow(
+      'cannot be made pending',
+    )
   })
 
   test('when they change their own roles', async () => {
@@ -196,13 +200,15 @@ describe('no one grants what they do not have', () => {
     }
     await expect(call(assigner).update(attempt)).rejects.toThrow('You have this role yourself')
     await expect(call(assigner).remove({ id: roleId })).rejects.toThrow('You have this role yourself')
-    await expect(give(assigner, assigner, ['owner'])).rejects.toThrow('your own roles')
-    await expect(give(orgs.acme.owner, orgs.acme.owner, ['member'])).rejects.toThrow('your own roles')
+    await expect(assignRoleIds(assigner, assigner, ['owner'])).rejects.toThrow('your own roles')
+    await expect(assignRoleIds(orgs.acme.owner, orgs.acme.owner, ['member'])).rejects.toThrow(
+      'your own roles',
+    )
   })
 
   test('when their own rights ended a moment ago', async () => {
     const assigner = await orgs.acme.memberWith('assign_roles')
-    await give(orgs.acme.owner, assigner, [])
+    await assignRoleIds(orgs.acme.owner, assigner, [])
     // The user had the right when the request began, but no longer when its lock was granted.
     await expect(call(assigner).create(landRole({ capabilities: [] }))).rejects.toThrow('Roles & Permissions')
   })
@@ -220,12 +226,12 @@ test('the second of two concurrent edits of a user’s roles is rejected', async
 
 test('two owners who demote each other leave one', async () => {
   const second = await orgs.acme.memberWith()
-  await give(orgs.acme.owner, second, ['owner'])
+  await assignRoleIds(orgs.acme.owner, second, ['owner'])
   expect(await rolesIn(second)).toEqual(['owner'])
   const two = await reloadContext(second)
   const outcomes = await Promise.allSettled([
-    give(orgs.acme.owner, two, ['member']),
-    give(two, orgs.acme.owner, ['member']),
+    assignRoleIds(orgs.acme.owner, two, ['member']),
+    assignRoleIds(two, orgs.acme.owner, ['member']),
   ])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const owners = [await rolesIn(orgs.acme.owner), await rolesIn(second)].filter(ids => ids?.includes('owner'))

@@ -4,9 +4,9 @@ import { useLiveQuery } from '../../core/live/useLive.tsx'
 import type { OwnershipOffer } from './ownership.ts'
 import type { OwnershipRouter } from './ownership.server.ts'
 
-type OwnershipAction = { done: string } & (
-  | { what: 'make'; userId: string }
-  | { what: 'accept' | 'end'; offer: OwnershipOffer }
+type OwnershipAction = { successMessage: string } & (
+  | { kind: 'make'; userId: string }
+  | { kind: 'accept' | 'end'; offer: OwnershipOffer }
 )
 
 /** The open offer of the organization's ownership, and the actions on it. */
@@ -14,12 +14,12 @@ export function useOwnership() {
   const { data: offer = null } = useLiveQuery(useApi<OwnershipRouter>('ownership').offer.queryOptions())
   const call = useCall<OwnershipRouter>('ownership')
   const action = useCommand(
-    (actionName: OwnershipAction): Promise<unknown> => {
-      if (actionName.what === 'make') return call.make.mutate({ userId: actionName.userId })
-      const { fromUserId, toUserId } = actionName.offer
-      return call[actionName.what].mutate({ fromUserId, toUserId })
+    (requestedAction: OwnershipAction): Promise<unknown> => {
+      if (requestedAction.kind === 'make') return call.make.mutate({ userId: requestedAction.userId })
+      const { fromUserId, toUserId } = requestedAction.offer
+      return call[requestedAction.kind].mutate({ fromUserId, toUserId })
     },
-    { success: (_answer, { done }) => done },
+    { success: (_answer, { successMessage }) => successMessage },
   )
   return { offer, act: action }
 }

@@ -2,7 +2,7 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
 /** Returns repeatable random values: a seed produces the same company at every start. */
-export function createChance(seed: number) {
+export function createRandom(seed: number) {
   const generator = xoroshiro128plus(seed)
   const between = (low: number, high: number) => uniformInt(generator, low, high)
   return {
@@ -14,4 +14,4 @@ export function createChance(seed: number) {
     about: (spread: number) => 1 + (between(-1000, 1000) / 1000) * spread,
   }
 }
-export type Chance = ReturnType<typeof createChance>
+export type Chance = ReturnType<typeof createRandom>

@@ -4,5 +4,5 @@ import { lazyComponent } from '../../ui/lazyComponent.tsx'
 export const sample: Module = {
   name: 'sample',
   pages: [],
-  beginnings: [lazyComponent(async () => (await import('./AddSamplePanel.tsx')).AddSamplePanel)],
+  starterOffers: [lazyComponent(async () => (await import('./AddSamplePanel.tsx')).AddSamplePanel)],
 }

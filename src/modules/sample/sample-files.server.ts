@@ -1,10 +1,10 @@
-import { createChance, type Chance } from './chance.server.ts'
+import { createRandom, type Chance } from './chance.server.ts'
 import { addMonths, syntheticHistory } from './synthetic-history.ts'
 import { sectionCounty, ringCenter, type Section } from './land.ts'
-import { partOfSection, sectionParts, tractAlongRoad, type SampleLand } from './sample-land.ts'
+import { describeSectionPart, sectionParts, tractAlongRoad, type SampleLand } from './sample-land.ts'
 
 /** Family names for sample leases; every record is named as a sample. */
-export const families = [
+export const familyNames = [
   'Halvorsen',
   'Tveit',
   'Sorum',
@@ -21,22 +21,22 @@ const months = 36
 /** The lease that is described by metes and bounds; it has no well. */
 const boundaryLeaseIndex = 9
 
-type SampleLease = { name: string; place: Section; land: SampleLand; fate: LeaseScenario; chance: Chance }
+type SampleLease = { name: string; place: Section; land: SampleLand; scenario: LeaseScenario; chance: Chance }
 /** Held by wells that produce, held by wells that have stopped, or in its primary term. */
 type LeaseScenario = 'held' | 'stopped' | 'term'
 
 /** Returns invented files as an organization might have them: leases with outlines, and wells with production. */
 export function sampleFiles(today: string): { fileName: string; text: string }[] {
-  const chance = createChance(77)
-  const leases = families.map((family, index): SampleLease => {
+  const chance = createRandom(77)
+  const leases = familyNames.map((family, index): SampleLease => {
     const section = { township: 151 + (index % 2), range: 99 + (index % 3), section: ((index * 7) % 36) + 1 }
     const part = chance.of(sectionParts)
-    const land = index === boundaryLeaseIndex ? tractAlongRoad(section) : partOfSection(section, part)
+    const land = index === boundaryLeaseIndex ? tractAlongRoad(section) : describeSectionPart(section, part)
     return {
       name: `Sample ${family}`,
       place: section,
       land,
-      fate: index % 5 === 4 ? 'term' : index === 7 ? 'stopped' : 'held',
+      scenario: index % 5 === 4 ? 'term' : index === 7 ? 'stopped' : 'held',
       chance,
     }
   })
@@ -53,7 +53,7 @@ export const sampleContacts = () => ({
   fileName: 'Sample contacts (invented).csv',
   text: [
     contactHeadings,
-    ...families.map((family, n) =>
+    ...familyNames.map((family, n) =>
       [
         `Sample ${family} Trust`,
         'Trust',
@@ -71,7 +71,7 @@ export const sampleContacts = () => ({
 
 function buildLeaseFile(leases: readonly SampleLease[], today: string): string {
   const month = `${today.slice(0, 7)}-01`
-  const features = leases.map(({ name, place, land, fate, chance }, n) => ({
+  const features = leases.map(({ name, place, land, scenario, chance }, n) => ({
     type: 'Feature',
     properties: {
       'Lease number': `SAMPLE-${String(n + 1).padStart(2, '0')}`,
@@ -79,7 +79,10 @@ function buildLeaseFile(leases: readonly SampleLease[], today: string): string {
       Lessor: `${name} Trust`,
       Lessee: operator,
       'Lease type': 'Fee',
-      'Effective date': addMonths(month, fate === 'term' ? -chance.between(6, 30) : -chance.between(60, 90)),
+      'Effective date': addMonths(
+        month,
+        scenario === 'term' ? -chance.between(6, 30) : -chance.between(60, 90),
+      ),
       'Primary term years': 3,
       Royalty: chance.of(['1/8', '3/16', '1/5', '1/4']),
       Acres: land.acres,
@@ -101,10 +104,10 @@ function buildWellFile(leases: readonly SampleLease[], today: string): string {
   const last = addMonths(`${today.slice(0, 7)}-01`, -2)
   const first = addMonths(last, 1 - months)
   const rows = leases
-    .filter(({ fate }) => fate !== 'term')
-    .flatMap(({ name, place, land, fate, chance }, n) => {
+    .filter(({ scenario }) => scenario !== 'term')
+    .flatMap(({ name, place, land, scenario, chance }, n) => {
       const { lat, lon } = ringCenter(land.outline)
-      const stopped = fate === 'stopped'
+      const stopped = scenario === 'stopped'
       const facts = [
         `${name} ${place.section}-${n + 10} 1H`,
         operator,

@@ -4,25 +4,22 @@ import { lotPosition } from '../../core/land/standard-lots.ts'
 import { polygonAcres } from '../../core/map/acres.ts'
 import { tractsFromLegal } from '../leases/tracts/legal-tracts.ts'
 import { drawPlats } from '../leases/plat/plat.ts'
-import { sectionParts, partOfSection, tractAlongRoad } from './sample-land.ts'
+import { sectionParts, describeSectionPart, tractAlongRoad } from './sample-land.ts'
 
 const sections = Array.from({ length: 36 }, (_, index) => index + 1)
 
-test.each(sections)(
-  'every part of section %i reads back with its acres and lots',
-  section => {
-    for (const part of sectionParts) {
-      const { legal, acres } = partOfSection({ township: 152, range: 99, section }, part)
-      const reading = readPlss(legal)
-      const [tract] = reading.ok ? reading.value : []
-      expect(nominalAcres(tract!.aliquots, tract!.lots)).toBeCloseTo(acres, 6)
-      expect(tract!.lots.every(({ name }) => lotPosition(section, name) !== null)).toBe(true)
-    }
-  },
-)
+test.each(sections)('every part of section %i reads back with its acres and lots', section => {
+  for (const part of sectionParts) {
+    const { legal, acres } = describeSectionPart({ township: 152, range: 99, section }, part)
+    const reading = readPlss(legal)
+    const [tract] = reading.ok ? reading.value : []
+    expect(nominalAcres(tract!.aliquots, tract!.lots)).toBeCloseTo(acres, 6)
+    expect(tract!.lots.every(({ name }) => lotPosition(section, name) !== null)).toBe(true)
+  }
+})
 
 test('a quarter on a township’s north side is described by two lots', () => {
-  expect(partOfSection({ township: 151, range: 100, section: 4 }, 'NE/4').legal).toBe(
+  expect(describeSectionPart({ township: 151, range: 100, section: 4 }, 'NE/4').legal).toBe(
     'T151N-R100W Sec 4: Lots 1 (38.33), 2 (39.93), S/2NE/4',
   )
 })

@@ -15,7 +15,7 @@ const sectionText = ({ township, range, section }: Section) => `T${township}N-R$
  * Returns a part of a section. Along the north and west sides of a township it consists of lots, as in the
  * survey.
  */
-export function partOfSection(section: Section, part: SectionPart): SampleLand {
+export function describeSectionPart(section: Section, part: SectionPart): SampleLand {
   const quarter = part === 'ALL' ? '' : part.slice(0, part.indexOf('/'))
   const pieces = sectionPieces().filter(piece => piece.slice(-2).startsWith(quarter))
   const lots = [1, 2, 3, 4, 5, 6, 7].flatMap(number => {

@@ -57,9 +57,8 @@ function RulesForm({ text: stored, version, paths, sitemap }: RulesFormProps) {
   const parsed = robotsDraft.safeParse({ text })
   const problem = parsed.success ? null : parsed.error.issues[0]!.message
   const save = useCommand(
-    (hidesSite: boolean) =>
-      call.save.mutate({ version: draft?.version ?? version, text, hidesSite: hidesSite }),
-    { success: () => 'robots.txt saved', after: () => setDraft(null) },
+    (hidesSite: boolean) => call.save.mutate({ version: draft?.version ?? version, text, hidesSite }),
+    { success: () => 'robots.txt saved', onSuccess: () => setDraft(null) },
   )
   const unchangedReason = text === stored ? 'No changes to save.' : null
   return (

@@ -13,7 +13,7 @@ export function RobotsPreview({ text, paths }: { text: string; paths: readonly s
   const [crawler, setCrawler] = useState<Crawler>('*')
   const rows = evaluateRobots(text, crawler, [...paths, ...privatePaths])
   return (
-    <Card title="Effect on pages" flush>
+    <Card title="Effect on pages" hasNoPadding>
       <div className="px-3.5 py-3">
         <SelectField
           label="Crawler"
@@ -27,7 +27,7 @@ export function RobotsPreview({ text, paths }: { text: string; paths: readonly s
         rows={rows}
         rowKey={({ path }) => path}
         columns={[
-          { header: 'Page', wraps: true, cell: ({ path }) => path },
+          { header: 'Page', canWrap: true, cell: ({ path }) => path },
           {
             header: 'Crawled',
             cell: ({ isAllowed }) =>

@@ -16,7 +16,7 @@ const robotsRecords: RecordMapping<typeof robots, RobotsDraft> = {
   table: robots,
   noun: robotsRecordType,
   one: 'robots.txt',
-  fieldsOf: fieldsIn(robotsDraft),
+  toFields: fieldsIn(robotsDraft),
 }
 
 /** The site's robots.txt. */

@@ -7,21 +7,21 @@ import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 
-type SetupStage = { at: 'looking' } | { at: 'asking'; email: string } | { at: 'done' }
+type SetupStage = { name: 'looking' } | { name: 'asking'; email: string } | { name: 'done' }
 
 /**
  * The page behind the link that the server prints while it has no admin. The user signs in first, then returns here.
  */
 export default function SetupPage() {
   const token = useAuthRequest().text('token') ?? ''
-  const [stage, setStage] = useState<SetupStage>({ at: 'looking' })
+  const [stage, setStage] = useState<SetupStage>({ name: 'looking' })
   const [message, setMessage] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
 
   useEffect(() => {
     const visit = async () => {
       const session = await fetchSession()
-      if (session?.viewer.user) setStage({ at: 'asking', email: session.viewer.user.email })
+      if (session?.viewer.user) setStage({ name: 'asking', email: session.viewer.user.email })
       else if (session) location.replace(signInPath(location.pathname + location.search))
       else setMessage('The server could not be reached. Open the link again.')
     }
@@ -33,16 +33,16 @@ export default function SetupPage() {
     const problems = await claimPlatform(token)
     setIsBusy(false)
     setMessage(problems?.message)
-    if (!problems) setStage({ at: 'done' })
+    if (!problems) setStage({ name: 'done' })
   }
 
-  if (stage.at === 'looking')
+  if (stage.name === 'looking')
     return (
       <AuthFrame title="Setup" message={message}>
         {message === undefined && <Spinner label="Looking up your account" />}
       </AuthFrame>
     )
-  if (stage.at === 'done')
+  if (stage.name === 'done')
     return (
       <AuthFrame title="You are the platform admin" lead="The setup link has been used and no longer works.">
         <LinkButton href="/app" variant="primary" size="large">

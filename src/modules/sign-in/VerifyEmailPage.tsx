@@ -36,17 +36,23 @@ export default function VerifyEmailPage() {
         {continueLink}
       </AuthFrame>
     )
-  return <UnconfirmedEmail email={email} failed={failed} goOn={viewer.emailToConfirm ? null : continueLink} />
+  return (
+    <UnconfirmedEmail
+      email={email}
+      failed={failed}
+      continueLink={viewer.emailToConfirm ? null : continueLink}
+    />
+  )
 }
 
 type UnconfirmedEmailProps = {
   email: string
   failed: boolean
   /** A link to continue, if confirmation is optional. */
-  goOn: ReactNode
+  continueLink: ReactNode
 }
 
-function UnconfirmedEmail({ email, failed, goOn }: UnconfirmedEmailProps) {
+function UnconfirmedEmail({ email, failed, continueLink }: UnconfirmedEmailProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [isSent, setIsSent] = useState(false)
   const [message, setMessage] = useState(failed ? 'That link is no longer valid. Send a new one.' : undefined)
@@ -75,7 +81,7 @@ function UnconfirmedEmail({ email, failed, goOn }: UnconfirmedEmailProps) {
       <Button size="large" busy={isBusy} onClick={() => void send()}>
         Resend the email
       </Button>
-      {goOn}
+      {continueLink}
     </AuthFrame>
   )
 }

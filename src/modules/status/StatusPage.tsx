@@ -42,13 +42,13 @@ export default function StatusPage() {
 }
 
 function Headline({ now, checkedAt }: { now: CurrentStatus; checkedAt: string }) {
-  const broken = now.parts.filter(({ problem }) => problem !== null)
+  const brokenParts = now.parts.filter(({ problem }) => problem !== null)
   return (
     <div className="mt-4" data-checked-at={checkedAt}>
       <p className="text-xl font-semibold" data-fresh>
-        {broken.length === 0
+        {brokenParts.length === 0
           ? 'Everything works'
-          : `${broken.map(({ part }) => partLabels[part].name).join(', ')}: not working as it should`}
+          : `${brokenParts.map(({ part }) => partLabels[part].name).join(', ')}: not working as it should`}
       </p>
       <p className="text-xl font-semibold" data-stale hidden>
         Unknown: no check for more than five minutes
@@ -76,7 +76,9 @@ const Incidents = ({ incidents }: { incidents: readonly Incident[] }) => (
                 {formatInstant(beganAt, 'UTC')} to {endedAt ? formatInstant(endedAt, 'UTC') : 'now'} UTC
               </span>
             </span>
-            <Status tone={endedAt === null ? 'bad' : 'none'}>{endedAt === null ? 'Ongoing' : 'Resolved'}</Status>
+            <Status tone={endedAt === null ? 'bad' : 'none'}>
+              {endedAt === null ? 'Ongoing' : 'Resolved'}
+            </Status>
           </li>
         ))}
       </ol>

@@ -31,17 +31,17 @@ async function checkFiles({ config }: Services): Promise<string | null> {
 }
 
 const checkMail = async (services: Services) =>
-  (await hasRows(services, sql`mails where status = 'queued' and created_at < now() - ${maxWaitSql}`))
+  (await queryHasRows(services, sql`mails where status = 'queued' and created_at < now() - ${maxWaitSql}`))
     ? 'Emails are delayed.'
     : null
 
 const checkJobs = async (services: Services) =>
-  (await hasRows(
+  (await queryHasRows(
     services,
     sql`background_jobs() where locked_at is null and attempts = 0 and run_at < now() - ${maxWaitSql}`,
   ))
     ? 'Background jobs are delayed.'
     : null
 
-const hasRows = ({ database }: Services, rows: SQL): Promise<boolean> =>
+const queryHasRows = ({ database }: Services, rows: SQL): Promise<boolean> =>
   database.acrossTenants(async tx => (await tx.execute(sql`select 1 from ${rows} limit 1`)).rows.length > 0)

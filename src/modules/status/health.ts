@@ -43,10 +43,10 @@ export function fillDays(today: Day, measuredDays: readonly PartDay[]): PartDay[
  * 100, or null without a check.
  */
 export function calculateUptime(days: readonly Pick<PartDay, 'good' | 'bad'>[]): string | null {
-  const passed = days.reduce((sum, day) => sum + day.good, 0)
-  const failed = days.reduce((sum, day) => sum + day.bad, 0)
-  if (passed + failed === 0) return null
-  return (Math.floor((passed / (passed + failed)) * 10_000) / 100).toFixed(2)
+  const passedCount = days.reduce((sum, day) => sum + day.good, 0)
+  const failedCount = days.reduce((sum, day) => sum + day.bad, 0)
+  if (passedCount + failedCount === 0) return null
+  return (Math.floor((passedCount / (passedCount + failedCount)) * 10_000) / 100).toFixed(2)
 }
 
 /** Returns the display state of a day: `some` if less than 5% of its checks failed. */

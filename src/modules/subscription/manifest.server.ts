@@ -25,7 +25,7 @@ export const subscriptionModule = {
   nouns: [
     {
       name: 'subscriptions',
-      acts: {
+      actionPhrases: {
         'change plan': 'changed the plan of',
         'extend trial': 'extended the trial of',
         renew: 'renewed the plan of',
@@ -39,16 +39,16 @@ export const subscriptionModule = {
     },
     {
       name: 'plan_requests',
-      acts: { 'plan.request.update': 'changed plan request' },
+      actionPhrases: { 'plan.request.update': 'changed plan request' },
       one: 'plan request',
       many: 'Plan requests',
       to: () => '/app/subscription',
       title: { named: 'planId' },
-      line: ({ after }) => ({ what: requestActLabel(after) }),
+      describeChange: ({ after }) => ({ what: requestActLabel(after) }),
     },
     {
       name: 'plans',
-      acts: {
+      actionPhrases: {
         offer: 'offered plan',
         withdraw: 'withdrew plan',
         'make default': 'set the default plan to',
@@ -57,18 +57,18 @@ export const subscriptionModule = {
       one: 'plan',
       many: 'Plans',
       title: { table: plans, columns: ['displayName'] },
-      heldIn: /^(planId|chosenId)$/,
+      idFieldPattern: /^(planId|chosenId)$/,
     },
     {
       name: 'invoices',
-      acts: { create: 'issued invoice', void: 'voided invoice' },
+      actionPhrases: { create: 'issued invoice', void: 'voided invoice' },
       one: 'invoice',
       many: 'Invoices',
       title: { table: invoices, columns: ['number'] },
     },
     {
       name: 'payments',
-      acts: { create: 'recorded a payment on invoice' },
+      actionPhrases: { create: 'recorded a payment on invoice' },
       one: 'payment',
       many: 'Payments',
       title: { columns: ['number'] },

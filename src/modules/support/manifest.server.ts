@@ -26,7 +26,7 @@ import { answerRecordType, supportAnswersRouter } from './settings/answers.serve
 import { cannedAnswer } from './settings/canned-answer.ts'
 import { supportSettingsRouter } from './settings/settings.server.ts'
 import { supportStaffRouter } from './staff/staff.server.ts'
-import { pathOfTicket, ticketRecordType } from './ticket/ticket.ts'
+import { ticketPath, ticketRecordType } from './ticket/ticket.ts'
 import { categoryDraft } from './settings/category.ts'
 import { supportHours, supportLevel } from './hours/support-hours.ts'
 import { supportAnswers, supportCategories, supportMailboxes } from './settings/settings.table.ts'
@@ -53,10 +53,10 @@ export const supportModule = {
     forgetMailJob,
     endConsentsJob,
   ],
-  forgets: forgetMail,
-  keeps: [sql`select path from incoming_mails`],
+  deletePersonData: forgetMail,
+  usedPathQueries: [sql`select path from incoming_mails`],
   mails: [supportAnswer, supportOpened, supportLate, supportFixed],
-  wrote: {
+  authoredTables: {
     tickets: person => `requester_id = ${person}`,
     ticket_files: person => `author_id = ${person} and not by_staff`,
     ticket_messages: person => `author_id = ${person} and not by_staff`,
@@ -66,11 +66,11 @@ export const supportModule = {
       name: ticketRecordType,
       one: 'ticket',
       many: 'Support tickets',
-      to: pathOfTicket,
+      to: ticketPath,
       replyTo: replyAddress,
       isPrivate: true,
       title: { table: tickets, columns: ['called'] },
-      acts: {
+      actionPhrases: {
         create: 'opened {}',
         reply: 'replied to {}',
         'reply by email': 'replied to {} by email',
@@ -100,7 +100,7 @@ export const supportModule = {
       many: 'Consents to act',
       title: 'none',
       fields: consentFields,
-      acts: {
+      actionPhrases: {
         ask: 'asked to act for a customer',
         grant: 'let support act for them',
         begin: 'started acting for a customer',
@@ -114,7 +114,7 @@ export const supportModule = {
       many: 'Support settings',
       title: 'none',
       fields: supportHours,
-      acts: { update: 'changed the working hours of support' },
+      actionPhrases: { update: 'changed the working hours of support' },
     },
     {
       name: 'support_levels',
@@ -122,16 +122,16 @@ export const supportModule = {
       many: 'Service levels',
       title: 'id',
       fields: supportLevel,
-      acts: { update: 'changed the service level of plan {}' },
+      actionPhrases: { update: 'changed the service level of plan {}' },
     },
     {
       name: 'support_categories',
       one: 'support category',
       many: 'Support categories',
       title: { table: supportCategories, columns: ['name'] },
-      heldIn: /^categoryId$/,
+      idFieldPattern: /^categoryId$/,
       fields: categoryDraft,
-      acts: { move: 'moved {}' },
+      actionPhrases: { move: 'moved {}' },
     },
     {
       name: mailboxRecordType,
@@ -146,7 +146,7 @@ export const supportModule = {
       many: 'Email to support',
       title: 'none',
       isPrivate: true,
-      acts: {
+      actionPhrases: {
         'add to ticket': 'added an email to a ticket',
         'take from ticket': 'removed an email from a ticket',
         'open ticket': 'opened a ticket for an email',

@@ -10,15 +10,19 @@ interface ReasonDialogProps {
   verb: string
   /** The consequence of the action. */
   hint: string
-  done: string
-  act: (reason: string) => Promise<unknown>
+  successMessage: string
+  onConfirm: (reason: string) => Promise<unknown>
   onClose: () => void
 }
 
 /** Requests a reason before something is returned, unlocked or voided; the reason is recorded. */
-export function ReasonDialog({ title, verb, hint, done, act, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ title, verb, hint, successMessage, onConfirm, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
-  const acting = useCommand(() => act(reason), { inForm: true, success: () => done, after: onClose })
+  const confirmCommand = useCommand(() => onConfirm(reason), {
+    showsErrorsInForm: true,
+    success: () => successMessage,
+    onSuccess: onClose,
+  })
   return (
     <Dialog
       open
@@ -28,7 +32,7 @@ export function ReasonDialog({ title, verb, hint, done, act, onClose }: ReasonDi
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={acting.busy} onClick={() => void acting.run()}>
+          <Button variant="primary" busy={confirmCommand.busy} onClick={() => void confirmCommand.run()}>
             {verb}
           </Button>
         </>
@@ -40,7 +44,7 @@ export function ReasonDialog({ title, verb, hint, done, act, onClose }: ReasonDi
         maxLength={500}
         value={reason}
         hint={hint}
-        error={acting.fields['reason'] ?? acting.message ?? undefined}
+        error={confirmCommand.fields['reason'] ?? confirmCommand.message ?? undefined}
         onChange={event => setReason(event.target.value)}
       />
     </Dialog>

@@ -8,11 +8,11 @@ interface TimePlaceFieldsProps {
   onChange: (place: TimePlace) => void
   errors?: Readonly<Record<string, string>> | undefined
   /** The current choice, which may be closed by now. */
-  known?: { project: string; task: string | null } | undefined
+  currentPlace?: { project: string; task: string | null } | undefined
 }
 
 /** Chooses a project and one of its tasks to log time on. */
-export function TimePlaceFields({ place, onChange, errors = {}, known }: TimePlaceFieldsProps) {
+export function TimePlaceFields({ place, onChange, errors = {}, currentPlace }: TimePlaceFieldsProps) {
   const projectList = usePlaces()
   const { projectId, taskId } = place
   const tasks = projectList.find(({ id }) => id === projectId)?.tasks ?? []
@@ -27,7 +27,7 @@ export function TimePlaceFields({ place, onChange, errors = {}, known }: TimePla
         placeholder="Choose a project"
         value={projectId}
         error={errors['projectId']}
-        choices={withKnown(projects, projectId, known?.project)}
+        choices={withKnown(projects, projectId, currentPlace?.project)}
         onChange={event => onChange({ projectId: event.target.value, taskId: '' })}
       />
       <SelectField
@@ -36,7 +36,7 @@ export function TimePlaceFields({ place, onChange, errors = {}, known }: TimePla
         value={taskId}
         error={errors['taskId']}
         disabled={projectId === ''}
-        choices={withKnown(choices, taskId, known?.task)}
+        choices={withKnown(choices, taskId, currentPlace?.task)}
         onChange={event => onChange({ projectId, taskId: event.target.value })}
       />
     </>

@@ -38,7 +38,7 @@ export const timesheetsModule = {
       many: 'Timers',
       isPrivate: true,
       title: 'none',
-      acts: { start: 'started a timer', stop: 'stopped a timer' },
+      actionPhrases: { start: 'started a timer', stop: 'stopped a timer' },
     },
     {
       name: entryRecordType,
@@ -46,7 +46,7 @@ export const timesheetsModule = {
       many: 'Time entries',
       isPrivate: true,
       title: 'none',
-      acts: { split: 'split a time entry' },
+      actionPhrases: { split: 'split a time entry' },
     },
     {
       name: sheetRecordType,
@@ -54,14 +54,14 @@ export const timesheetsModule = {
       many: 'Weeks of time',
       isPrivate: true,
       title: { table: timeSheets, columns: ['called'] },
-      acts: {
+      actionPhrases: {
         submit: 'submitted {}',
         recall: 'recalled {}',
         approve: 'approved {}',
         return: 'returned {}',
         unlock: 'unlocked {}',
       },
-      tells: notifyOfSheet,
+      createNotices: notifyOfSheet,
     },
     {
       name: invoiceRecordType,
@@ -69,7 +69,7 @@ export const timesheetsModule = {
       many: 'Invoices for time',
       isPrivate: true,
       title: { table: timeInvoices, columns: ['called'] },
-      acts: { issue: 'issued {}', void: 'voided {}' },
+      actionPhrases: { issue: 'issued {}', void: 'voided {}' },
     },
     { name: rateRecordType, one: 'rate', many: 'Rates for time', title: 'none', fields: rateSchema },
   ],

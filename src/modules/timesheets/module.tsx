@@ -18,10 +18,10 @@ export const timesheets: Module = {
       load: () => import('./ProjectTimePage.tsx'),
     },
   ],
-  tabs: [{ on: 'projects', label: 'Time', order: 60, below: 'time' }],
+  tabs: [{ noun: 'projects', label: 'Time', order: 60, segment: 'time' }],
   panels: [
     recordPanel({
-      on: ['project_tasks'],
+      nouns: ['project_tasks'],
       place: 'beside',
       order: 210,
       Panel: lazyComponent(async () => (await import('./TaskTimerPanel.tsx')).TaskTimerPanel),

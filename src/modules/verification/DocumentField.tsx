@@ -20,40 +20,40 @@ interface DocumentFieldProps {
   error: string | undefined
   requirementId: string
   documents: readonly { id: string; fileId: string; fileName: string; fileSize: number }[]
-  chosen: string
-  onChoose: (id: string) => void
+  selectedId: string
+  onSelect: (id: string) => void
 }
 
 /** Shows a document that is uploaded when chosen, and stored until it is removed. */
 export function DocumentField(props: DocumentFieldProps) {
-  const { label, name, hint, required, error, requirementId, documents, chosen, onChoose } = props
+  const { label, name, hint, required, error, requirementId, documents, selectedId, onSelect } = props
   const call = useCall<VerificationRouter>('verification')
   const refetchAll = useRefetchAll()
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const removal = useCommand((id: string) => call.removeDocument.mutate({ id }), {
-    after: () => onChoose(''),
+    onSuccess: () => onSelect(''),
   })
   const key = `requirement ${requirementId}`
   const uploads = useUploads(key)
-  const storedDocument = documents.find(({ id }) => id === chosen)
+  const storedDocument = documents.find(({ id }) => id === selectedId)
 
   const add = (files: readonly File[]) => {
     const rules = { endings: documentEndings, maxBytes: maxDocumentBytes, multiple: false }
     const { accepted, refused } = sortFiles(files, rules)
     setProblem(refused[0])
     for (const file of accepted) {
-      const created = { id: '' }
+      const createdDocument = { id: '' }
       const startUpload = async () => {
         const document = { requirementId, fileName: file.name, fileSize: file.size }
         const { id, uploadId } = await call.addDocument.mutate(document)
-        created.id = id
+        createdDocument.id = id
         return uploadId
       }
       const onKept = () => {
-        onChoose(created.id)
+        onSelect(createdDocument.id)
         refetchAll()
       }
-      addUpload({ of: key, tenant: activeTenant() ?? '', file, begin: startUpload, onKept })
+      addUpload({ ownerKey: key, tenant: activeTenant() ?? '', file, begin: startUpload, onKept })
     }
   }
   return (

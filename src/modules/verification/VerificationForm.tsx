@@ -17,7 +17,7 @@ export function VerificationForm({ verification }: { verification: Verification 
       title="Request verification"
       verb={request ? 'Request again' : 'Send request'}
       one="request"
-      of={request?.id ?? 'the organization'}
+      parentId={request?.id ?? 'the organization'}
       schema={requestForm(requirements, documentIds)}
       record={null}
       start={initialValues(verification)}
@@ -37,8 +37,8 @@ export function VerificationForm({ verification }: { verification: Verification 
               error={error}
               requirementId={id}
               documents={documents.filter(document => document.requirementId === id)}
-              chosen={value as string}
-              onChoose={onChange}
+              selectedId={value as string}
+              onSelect={onChange}
             />
           ),
         ]),

@@ -43,12 +43,12 @@ function StatusNotice({
 }: {
   verification: Verification
 }) {
-  const dayOf = useDayInZone()
+  const getDay = useDayInZone()
   if (standing === 'verified')
     return (
       <Notice
         tone="good"
-        title={`${name} has been verified since ${formatDate(verifiedAt && dayOf(verifiedAt))}`}
+        title={`${name} has been verified since ${formatDate(verifiedAt && getDay(verifiedAt))}`}
       >
         The badge appears next to its name until the name changes; after a change, request it again.
       </Notice>
@@ -69,10 +69,10 @@ function StatusNotice({
         {request?.reason}
       </Notice>
     )
-  const renamed = request?.state === 'approved' && request.organizationName !== name
+  const isRenamed = request?.state === 'approved' && request.organizationName !== name
   return (
     <p className="text-muted">
-      {renamed
+      {isRenamed
         ? `“${request.organizationName}” was verified. The name has changed since, so a new request is needed.`
         : 'A verified organization has a badge next to its name, so others know that it is genuine.'}
     </p>
@@ -95,7 +95,9 @@ function NextStep({ verification }: { verification: Verification }) {
 
 function WithdrawButton({ request: { id, version } }: { request: { id: string; version: number } }) {
   const call = useCall<VerificationRouter>('verification')
-  const { run, busy, refused } = useCommand(() => call.withdraw.mutate({ id, version }), { inForm: true })
+  const { run, busy, refused } = useCommand(() => call.withdraw.mutate({ id, version }), {
+    showsErrorsInForm: true,
+  })
   return (
     <>
       {refused && <span className="text-bad">{refused.message}</span>}

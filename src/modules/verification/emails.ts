@@ -2,7 +2,7 @@ import { emailKind } from '../../core/mail/email.ts'
 
 /** Emails to an organization's owners after staff decide. */
 
-export const verified = emailKind({
+export const verifiedEmail = emailKind({
   id: 'verified',
   title: 'Organization verified',
   whenDoubtful: 'hold',
@@ -16,10 +16,10 @@ The badge stays until the name changes. After a change, request verification aga
 {link}`,
   label: 'Open the organization',
   places: { name: 'Dana Amos', organization: 'Cottonwood Operating' },
-  needed: ['organization'],
+  requiredPlaceholders: ['organization'],
 })
 
-export const notVerified = emailKind({
+export const notVerifiedEmail = emailKind({
   id: 'not-verified',
   title: 'Organization not verified',
   whenDoubtful: 'hold',
@@ -39,5 +39,5 @@ Everything else works as before. You can add what is missing and request verific
     organization: 'Cottonwood Operating',
     reason: 'The register lists this number under another name.',
   },
-  needed: ['organization', 'reason'],
+  requiredPlaceholders: ['organization', 'reason'],
 })

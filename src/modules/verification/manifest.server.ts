@@ -1,5 +1,5 @@
 import { requirements, verificationDocuments, verificationRequests } from './verification.table.ts'
-import { notVerified, verified } from './emails.ts'
+import { notVerifiedEmail, verifiedEmail } from './emails.ts'
 import { recordChange } from '../../core/data/record.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { documentRecordType, documentTypes, maxDocumentBytes } from './verification.ts'
@@ -13,7 +13,7 @@ export const verificationModule = {
   nouns: [
     {
       name: 'verifications',
-      acts: {
+      actionPhrases: {
         ask: 'requested verification of',
         approve: 'approved verification of',
         reject: 'rejected verification of',
@@ -38,8 +38,8 @@ export const verificationModule = {
         access: { read: { who: 'owner' }, write: { who: 'owner' } },
         single: {
           maxBytes: maxDocumentBytes,
-          only: documentTypes,
-          kept: (tx, _, actor, { recordId, fileName, size, sha256 }) =>
+          restriction: documentTypes,
+          onStored: (tx, _, actor, { recordId, fileName, size, sha256 }) =>
             recordChange(tx, actor, {
               noun: 'verifications',
               recordId,
@@ -56,5 +56,5 @@ export const verificationModule = {
       title: { table: requirements, columns: ['name'] },
     },
   ],
-  mails: [verified, notVerified],
+  mails: [verifiedEmail, notVerifiedEmail],
 } satisfies ServerModule

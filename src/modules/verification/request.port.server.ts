@@ -17,8 +17,8 @@ const requestRecords = (
   table: verificationRequests,
   noun: 'verifications',
   one: 'request',
-  fieldsOf: ({ state, reason }) => ({ state, reason }),
-  columnsOf: fields => ({ ...fields, ...(decidedBy !== null && { decidedAt: sql`now()`, decidedBy }) }),
+  toFields: ({ state, reason }) => ({ state, reason }),
+  toColumns: fields => ({ ...fields, ...(decidedBy !== null && { decidedAt: sql`now()`, decidedBy }) }),
   now: ({ state }) => `It is already ${state}.`,
 })
 

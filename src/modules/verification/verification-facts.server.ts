@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { readFilesOfKind } from '../../core/attachments/read-file.server.ts'
+import { readKindFiles } from '../../core/attachments/read-file.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { documentRecordType, verificationStatus } from './verification.ts'
@@ -21,7 +21,7 @@ export const readRequirements = (tx: Tx) =>
 /** Reads documents whose files have been uploaded, in this order. */
 export async function readDocuments(tx: Tx, tenantId: string) {
   const files = new Map(
-    (await readFilesOfKind(tx, tenantId, documentRecordType)).map(file => [file.recordId, file]),
+    (await readKindFiles(tx, tenantId, documentRecordType)).map(file => [file.recordId, file]),
   )
   const rows = await tx
     .select({ id: verificationDocuments.id, requirementId: verificationDocuments.requirementId })

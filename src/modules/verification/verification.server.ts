@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { routeGate } from '../../core/access/routes.ts'
 import type { Tx } from '../../core/data/database.server.ts'
-import { deleteFilesOfRecord } from '../../core/attachments/delete-files.server.ts'
+import { deleteRecordFiles } from '../../core/attachments/delete-files.server.ts'
 import { announceUpload } from '../../core/attachments/uploads.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { recordChange } from '../../core/data/record.server.ts'
@@ -94,7 +94,7 @@ export const verificationRouter = router({
         const requirement = (await readRequirements(tx)).find(({ id }) => id === requirementId)
         if (requirement?.kind !== 'document')
           throw new AppError('not_found', 'This document is no longer required. Reload the page.')
-        await deleteUnuploaded(tx, tenantId)
+        await deleteUnfinishedUploads(tx, tenantId)
         if (
           (await tx.$count(verificationDocuments, eq(verificationDocuments.tenantId, tenantId))) >=
           maxDocuments
@@ -126,7 +126,7 @@ export const verificationRouter = router({
           .delete(verificationDocuments)
           .where(and(eq(verificationDocuments.tenantId, tenantId), eq(verificationDocuments.id, id)))
         if (!existing) throw notFound('Document')
-        await deleteFilesOfRecord(tx, ctx.services, tenantId, { noun: documentRecordType, recordId: id })
+        await deleteRecordFiles(tx, ctx.services, tenantId, { noun: documentRecordType, recordId: id })
         await recordChange(tx, ctx.actor, {
           noun: 'verifications',
           recordId: id,
@@ -139,7 +139,7 @@ export const verificationRouter = router({
 export type VerificationRouter = typeof verificationRouter
 
 /** Deletes document rows whose files were never uploaded. */
-const deleteUnuploaded = (tx: Tx, tenantId: string) =>
+const deleteUnfinishedUploads = (tx: Tx, tenantId: string) =>
   tx.execute(sql`
     delete from verification_documents d where d.tenant_id = ${tenantId}
       and not exists (select 1 from attachments a

@@ -10,7 +10,8 @@ const fullPage = {
   vitals: [{ metric: 'LCP', value: 1200 }],
 }
 
-test('a browser’s measurements are parsed', () => expect(measurementsSchema.safeParse(fullPage).success).toBe(true))
+test('a browser’s measurements are parsed', () =>
+  expect(measurementsSchema.safeParse(fullPage).success).toBe(true))
 
 test.each([
   ['a page elsewhere', { page: 'https://evil.example/' }],
@@ -36,10 +37,12 @@ test.each([
   ['curl/8.5.0', true],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36', false],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1', false],
-])('the user agent %j is classified as bot or browser', (agent, expected) => expect(isBot(agent)).toBe(expected))
+])('the user agent %j is classified as bot or browser', (agent, expected) =>
+  expect(isBot(agent)).toBe(expected),
+)
 
 test('the rate limits apply per address and in total, and reset each minute', () => {
-  const may = createRateLimiter({ each: 2, all: 3 })
+  const may = createRateLimiter({ perAddress: 2, total: 3 })
   expect(['a', 'a', 'a', 'b', 'c'].map(url => may(url, 1000))).toEqual([true, true, false, true, false])
   expect(may('a', 61_000)).toBe(true)
 })

@@ -20,14 +20,14 @@ function PartyWells({ operator }: { operator: string }) {
   return (
     <RelatedCard
       title="Operated wells"
-      found={data}
-      make={null}
+      results={data}
+      newRecordLink={null}
       caption="Wells operated under this name"
       columns={[
         {
           header: 'Well',
           names: true,
-          wraps: true,
+          canWrap: true,
           cell: ({ id, name }) => (
             <Link to="/app/well/$wellId" params={{ wellId: id }} className="hover:underline">
               {name}
@@ -37,7 +37,7 @@ function PartyWells({ operator }: { operator: string }) {
         { header: 'County', cell: ({ county, state }) => [county, state].filter(Boolean).join(', ') || '—' },
       ]}
       empty=""
-      all={
+      allLink={
         data && data.total > data.rows.length
           ? { label: `All ${data.total} wells`, to: '/app/well', search: { operator } }
           : null

@@ -13,7 +13,7 @@ type Row = Pick<WellRecord, 'id' | 'name' | 'api' | 'operator' | 'county' | 'sta
 export const findWells: Findable = {
   kind: 'wells',
   gate: well.access.read,
-  async shown(tx, tenantId, ids) {
+  async readResults(tx, tenantId, ids) {
     const { rows } = await tx.execute<Row>(sql`
       select w.id, w.name, w.api, w.operator, w.county, w.status, t.silent_since as "silentSince"
       from wells w left join well_totals t on t.tenant_id = w.tenant_id and t.well_id = w.id

@@ -11,7 +11,7 @@ import { wellAnomalyFinder } from './anomalies/find-anomalies.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { toWellFilter, readWellsSearch } from './list/well-search.ts'
 import { wellFileRoutes } from './list/well-export.server.ts'
-import { wellsWhere } from './list/wells-where.server.ts'
+import { wellCondition } from './list/wells-where.server.ts'
 import { productionMonths } from './production/production.table.ts'
 import { downtimeReport } from './reports/downtime.server.ts'
 import { productionReport } from './reports/production.server.ts'
@@ -31,7 +31,7 @@ export const wellsModule = {
       gate: well.access.read,
       reads: ['wells'],
       rows: ({ tenantId, search }) =>
-        sql`wells where ${wellsWhere(tenantId, toWellFilter(readWellsSearch(search)))}`,
+        sql`wells where ${wellCondition(tenantId, toWellFilter(readWellsSearch(search)))}`,
     },
   ],
   anomalies: [wellAnomalyFinder],
@@ -49,30 +49,31 @@ export const wellsModule = {
       to: id => `/app/well/${id}`,
       open: routeGate('/app/well'),
       title: { table: wells, columns: ['name'] },
-      heldIn: /^wellIds?$/,
-      tells: () => ({
+      idFieldPattern: /^wellIds?$/,
+      createNotices: () => ({
         kind: 'profile',
         type: 'well_changed',
-        whom: 'followers',
+        recipients: 'followers',
         gate: routeGate('/app/well'),
       }),
       parts: true,
       attachments: { table: wells, access: well.access },
       custom: { schema: wellSchema, access: well.access, records: wellRecords, list: '/app/well' },
-      line: ({ act, before, after }, called) => historyLine(act, before, after, called('leaseId') || null),
+      describeChange: ({ act, before, after }, called) =>
+        historyLine(act, before, after, called('leaseId') || null),
     },
   ],
   counts: [
     {
       name: 'wells',
       label: 'Wells',
-      counted: condition =>
+      countSql: condition =>
         sql`select tenant_id, count(*) as held from ${wells} where deleted_at is null and ${condition} group by 1`,
     },
     {
       name: 'months',
       label: 'Months of production',
-      counted: condition =>
+      countSql: condition =>
         sql`select tenant_id, count(*) as held from ${productionMonths} where ${condition} group by 1`,
     },
   ],

@@ -13,7 +13,7 @@ export const wells: Module = {
       path: '/app/well',
       title: 'Wells',
       gate,
-      asks: {
+      firstQuery: {
         path: 'wells.list',
         input: { filter: {}, sort: 'name', direction: 'asc', offset: 0, limit: 100 },
         rows: ['name', 'county', 'operator', 'state'],
@@ -30,7 +30,7 @@ export const wells: Module = {
   choices: { wells: lazyComponent(async () => (await import('./WellChoice.tsx')).WellChoice) },
   panels: [
     recordPanel({
-      on: ['parties'],
+      nouns: ['parties'],
       place: 'beside',
       order: 150,
       Panel: lazyComponent(async () => (await import('./PartyWellsPanel.tsx')).PartyWellsPanel),

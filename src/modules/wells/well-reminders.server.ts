@@ -24,11 +24,11 @@ export async function wellReminders(tx: Tx, { tenantId }: Membership, today: Day
     where t.tenant_id = ${tenantId} and t.silent_since is not null and w.deleted_at is null
     group by w.state, t.silent_since order by t.silent_since, w.state`)
   return rows.flatMap(group => {
-    const missing = monthNumber(group.lastMonth) + 1
-    const due = reportDue(reportingLagFor(lags, group.state, 'STATE'), missing)
+    const missingMonth = monthNumber(group.lastMonth) + 1
+    const due = reportDue(reportingLagFor(lags, group.state, 'STATE'), missingMonth)
     const daysLate = daysBetween(due, today)
     return daysLate > 0 && daysLate <= reminderDays
-      ? [overdueReminder(group, formatMonthIndex(missing), due)]
+      ? [overdueReminder(group, formatMonthIndex(missingMonth), due)]
       : []
   })
 }

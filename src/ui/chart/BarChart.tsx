@@ -25,13 +25,13 @@ interface BarChartProps {
   bars: readonly Bar[]
   unit: string
   /** Replaces bars that are all zero. */
-  none: string
+  emptyText: string
   decimals?: number | undefined
   height?: number | undefined
   /** Ids of the brushed bars; empty for none. */
   selected?: readonly string[] | undefined
   /** The brushed range as text, also when it matches no bar exactly. */
-  chosen?: string | null | undefined
+  selectedRange?: string | null | undefined
   /** Makes bars selectable by click, Shift-click and brushing; an empty list clears the selection. */
   onSelect?: ((ids: string[]) => void) | undefined
 }
@@ -52,11 +52,11 @@ export function BarChart(props: BarChartProps) {
     legend,
     bars,
     unit,
-    none,
+    emptyText,
     decimals = 2,
     height = 62,
     selected = [],
-    chosen,
+    selectedRange,
     onSelect,
   } = props
   const strip = useRef<HTMLDivElement>(null)
@@ -98,13 +98,13 @@ export function BarChart(props: BarChartProps) {
         <span className="min-w-0 truncate">
           {hoveredBar ? `${hoveredBar.label}: ${barText(hoveredBar, unit, decimals)}` : label}
         </span>
-        {chosen && (
+        {selectedRange && (
           <button
             type="button"
             onClick={() => onSelect?.([])}
             className="shrink-0 rounded-sm font-medium text-accent hover:underline max-md:min-h-6"
           >
-            Clear {chosen}
+            Clear {selectedRange}
           </button>
         )}
         <span className="ml-auto flex shrink-0 gap-3 max-md:ml-0">
@@ -149,7 +149,7 @@ export function BarChart(props: BarChartProps) {
         >
           {highest === 0 && (
             <p className="pointer-events-none absolute inset-0 grid place-items-center text-sm text-muted">
-              {none}
+              {emptyText}
             </p>
           )}
           {bars.map((bar, index) => (

@@ -62,7 +62,7 @@ function LineSample({ series, off }: { series: Series; off: boolean }) {
       aria-hidden="true"
       className={off ? 'text-faint' : strokes[series.kind]}
     >
-      {!series.dots && (
+      {!series.isDotted && (
         <path d="M0 5h22" stroke="currentColor" strokeWidth="1.6" strokeDasharray={dash.join(' ')} />
       )}
       {!series.forecast && symbols[symbol]}

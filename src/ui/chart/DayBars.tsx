@@ -7,12 +7,12 @@ interface DayBarsProps {
   /** The chart's content in one sentence. */
   label: string
   /** The unit that a value counts: "Visits". */
-  counts: string
+  unitLabel: string
   days: readonly { day: string; value: number }[]
 }
 
 /** A bar chart with one bar per day, with a table of the same values. */
-export function DayBars({ label, counts, days }: DayBarsProps) {
+export function DayBars({ label, unitLabel, days }: DayBarsProps) {
   const [asTable, setAsTable] = useState(false)
   const [hoveredIndex, setHoveredIndex] = useState<number | null>(null)
   const highest = Math.max(0, ...days.map(({ value }) => value))
@@ -36,7 +36,7 @@ export function DayBars({ label, counts, days }: DayBarsProps) {
           rowKey={({ day }) => day}
           columns={[
             { header: 'Day', names: true, cell: ({ day }) => formatDate(day) },
-            { header: counts, align: 'right', cell: ({ value }) => formatCount(value) },
+            { header: unitLabel, align: 'right', cell: ({ value }) => formatCount(value) },
           ]}
         />
       ) : (

@@ -56,19 +56,19 @@ function Lines(props: LineChartProps) {
   const log = wantsLog && hasPositive(series)
   const fullSpan = useMemo(() => seriesSpan(series), [series])
   const [zoom, zoomBox] = useZoom(fullSpan)
-  const visibleSpan = zoom.shown
+  const visibleSpan = zoom.visibleSpan
   const [asTable, setAsTable] = useState(false)
   const [hidden, setHidden] = useState<readonly string[]>([])
   const option = useMemo(() => {
     const visible = series.filter(item => !hidden.includes(item.name))
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     return lineOption(visible, {
       colors,
       log,
-      still,
+      isStill,
       markers,
       maxTicks,
-      shown: visibleSpan,
+      visibleSpan: visibleSpan,
       tooltip: chartTooltip,
     })
   }, [series, hidden, colors, log, markers, maxTicks, visibleSpan])
@@ -105,7 +105,7 @@ function Lines(props: LineChartProps) {
             </div>
           }
         >
-          <div ref={zoomBox} className={zoom.shown ? 'cursor-grab' : undefined}>
+          <div ref={zoomBox} className={zoom.visibleSpan ? 'cursor-grab' : undefined}>
             <Chart option={option} height={height} />
           </div>
         </Suspense>

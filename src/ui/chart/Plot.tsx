@@ -22,13 +22,13 @@ interface PlotProps {
   /** The drawing above the grid. */
   children: (area: PlotArea) => ReactNode
   /** Interactive elements on top of the drawing. */
-  over?: ((area: PlotArea) => ReactNode) | undefined
+  renderOverlay?: ((area: PlotArea) => ReactNode) | undefined
 }
 
 const edges = { left: 46, right: 10, top: 18, bottom: 20 }
 
 /** Axes and a grid for lines, points and bars drawn as elements, which can be pressed, dragged and printed. */
-export function Plot({ label, height, x, y, children, over }: PlotProps) {
+export function Plot({ label, height, x, y, children, renderOverlay }: PlotProps) {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
@@ -73,8 +73,13 @@ export function Plot({ label, height, x, y, children, over }: PlotProps) {
           >
             {yTicks.map(value => (
               <g key={value}>
-                <path d={`M${area.left} ${area.y.at(value)}H${area.right}`} className="stroke-line" />
-                <text x={area.left - 6} y={area.y.at(value) + 3} textAnchor="end" className="fill-faint">
+                <path d={`M${area.left} ${area.y.toPosition(value)}H${area.right}`} className="stroke-line" />
+                <text
+                  x={area.left - 6}
+                  y={area.y.toPosition(value) + 3}
+                  textAnchor="end"
+                  className="fill-faint"
+                >
                   {shortNumber(value)}
                 </text>
               </g>
@@ -85,9 +90,9 @@ export function Plot({ label, height, x, y, children, over }: PlotProps) {
             {xTicks.map(value => (
               <text
                 key={value}
-                x={area.x.at(value)}
+                x={area.x.toPosition(value)}
                 y={height - 6}
-                textAnchor={area.x.at(value) > area.right - 14 ? 'end' : 'middle'}
+                textAnchor={area.x.toPosition(value) > area.right - 14 ? 'end' : 'middle'}
                 className="fill-faint"
               >
                 {x.text(value)}
@@ -95,7 +100,7 @@ export function Plot({ label, height, x, y, children, over }: PlotProps) {
             ))}
             {children(area)}
           </svg>
-          {over?.(area)}
+          {renderOverlay?.(area)}
         </>
       )}
     </div>

@@ -24,7 +24,7 @@ export function SingleMonthFigures({ label, series, xHeader = 'Month' }: SingleM
             <Stat
               key={name}
               label={name}
-              value={formatNumber(points.find(([at]) => at === x)?.[1], decimals)}
+              value={formatNumber(points.find(([xValue]) => xValue === x)?.[1], decimals)}
               unit={unit}
             />
           ))}

@@ -5,7 +5,7 @@ export interface SmallLine {
   name: string
   /** One value per label; null is a gap, never a zero. */
   values: readonly (number | null)[]
-  look: 'now' | 'before'
+  period: 'now' | 'before'
 }
 
 interface SmallLinesProps {
@@ -28,7 +28,7 @@ const dash = { now: undefined, before: '1.5 3' }
 /** A few lines from zero at card size, drawn without the chart library so that they render immediately. */
 export function SmallLines({ label, unit, labels, lines, tone }: SmallLinesProps) {
   const end = axisEnd(Math.max(0, ...lines.flatMap(({ values }) => values.filter(value => value !== null))))
-  const strokeOf = (style: SmallLine['look']) => (style === 'now' ? strokes[tone] : 'stroke-faint')
+  const strokeFor = (style: SmallLine['period']) => (style === 'now' ? strokes[tone] : 'stroke-faint')
   return (
     <figure aria-label={label} className="min-w-0">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-2xs text-faint">
@@ -53,14 +53,14 @@ export function SmallLines({ label, unit, labels, lines, tone }: SmallLinesProps
             className="stroke-line"
             vectorEffect="non-scaling-stroke"
           />
-          {lines.map(({ name, values, look }) => (
+          {lines.map(({ name, values, period }) => (
             <path
               key={name}
               d={linePath(values, end)}
               fill="none"
-              className={strokeOf(look)}
-              strokeWidth={look === 'now' ? 1.8 : 1.3}
-              strokeDasharray={dash[look]}
+              className={strokeFor(period)}
+              strokeWidth={period === 'now' ? 1.8 : 1.3}
+              strokeDasharray={dash[period]}
               strokeLinejoin="round"
               strokeLinecap="round"
               vectorEffect="non-scaling-stroke"
@@ -74,12 +74,17 @@ export function SmallLines({ label, unit, labels, lines, tone }: SmallLinesProps
         </div>
       </div>
       <figcaption className="mt-1 flex flex-wrap gap-x-3 text-xs text-muted">
-        {lines.map(({ name, look }) => (
+        {lines.map(({ name, period }) => (
           <span key={name} className="flex items-center gap-1.5">
             <svg viewBox="0 0 14 4" className="h-1 w-3.5" aria-hidden="true">
-              <path d="M0 2H14" className={strokeOf(look)} strokeWidth="1.8" strokeDasharray={dash[look]} />
+              <path
+                d="M0 2H14"
+                className={strokeFor(period)}
+                strokeWidth="1.8"
+                strokeDasharray={dash[period]}
+              />
             </svg>
-            <span className={look === 'now' ? texts[tone] : undefined}>{name}</span>
+            <span className={period === 'now' ? texts[tone] : undefined}>{name}</span>
           </span>
         ))}
         <span className="ml-auto text-faint">{unit}</span>

@@ -11,9 +11,9 @@ import { type Zoom, zoomStep } from './useZoom.tsx'
  */
 export function ZoomButtons({ zoom }: { zoom: Zoom }) {
   const actions: Readonly<Record<string, () => void>> = {
-    '+': () => zoom.by(zoomStep),
-    '=': () => zoom.by(zoomStep),
-    '-': () => zoom.by(1 / zoomStep),
+    '+': () => zoom.zoomBy(zoomStep),
+    '=': () => zoom.zoomBy(zoomStep),
+    '-': () => zoom.zoomBy(1 / zoomStep),
     '0': zoom.reset,
     ArrowLeft: () => zoom.pan(-1),
     ArrowRight: () => zoom.pan(1),
@@ -24,7 +24,7 @@ export function ZoomButtons({ zoom }: { zoom: Zoom }) {
     event.preventDefault()
     action()
   }
-  const isComplete = zoom.shown === null
+  const isComplete = zoom.visibleSpan === null
   const button = { size: 'small', onKeyDown } as const
   return (
     <>

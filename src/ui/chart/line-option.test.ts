@@ -28,7 +28,7 @@ const colors = new Proxy({} as LineChartStyle['colors'], { get: (_, name) => `co
 const lineStyle: LineChartStyle = {
   colors,
   log: false,
-  still: true,
+  isStill: true,
   markers: [],
   maxTicks: 12,
   tooltip: () => ({}) as HTMLElement,
@@ -117,7 +117,7 @@ describe('a line chart', () => {
   })
   test('labels the zoomed months', () => {
     const shown = { from: position('2026-02'), to: position('2026-03') }
-    const { min, max, axisLabel } = lineOption([oil], { ...lineStyle, shown }).xAxis
+    const { min, max, axisLabel } = lineOption([oil], { ...lineStyle, visibleSpan: shown }).xAxis
     expect([min, max]).toEqual([shown.from, shown.to])
     expect('customValues' in axisLabel && axisLabel.customValues).toEqual([shown.from, shown.to])
   })
@@ -190,12 +190,12 @@ test('has no logarithmic scale for all zeros', () => {
 
 test('leaves gaps at excluded months, crosses them out, and counts them by reason', () => {
   const excluded = [
-    { x: '2026-01', why: 'negative volume' },
-    { x: '2026-03', why: 'negative volume' },
+    { x: '2026-01', reason: 'negative volume' },
+    { x: '2026-03', reason: 'negative volume' },
   ]
   const series = [
     { ...oil, excluded },
-    { ...gas, excluded: [{ x: '2026-01', why: 'too many days' }] },
+    { ...gas, excluded: [{ x: '2026-01', reason: 'too many days' }] },
   ]
   const drawn = lineOption(series, lineStyle).series
   expect(drawn).toHaveLength(3)
@@ -212,7 +212,7 @@ test('crosses out a negative volume at the bottom of a logarithmic scale, and co
     ['2026-02', -5],
     ['2026-03', 40],
   ] as const
-  const series = [{ ...oil, points, excluded: [{ x: '2026-02', why: 'negative volume' }] }]
+  const series = [{ ...oil, points, excluded: [{ x: '2026-02', reason: 'negative volume' }] }]
   const { series: drawn } = lineOption(series, { ...lineStyle, log: true })
   expect(drawn[1]!.data).toEqual([[position('2026-02'), 10, -5]])
   expect(countBelowLogScale(series)).toBe(0)

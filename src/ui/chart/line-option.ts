@@ -21,10 +21,10 @@ export interface LineChartStyle {
   colors: Colors
   log: boolean
   /** Disables animation, for reduced motion or a theme change. */
-  still: boolean
+  isStill: boolean
   markers: readonly Marker[]
   /** The visible part of the x axis; null for all of it. */
-  shown?: Span | null | undefined
+  visibleSpan?: Span | null | undefined
   /** The most months that fit as labels. */
   maxTicks: number
   /** Creates the tooltip's element for an x value. */
@@ -33,14 +33,14 @@ export interface LineChartStyle {
 
 /** The chart library's option for series. It is a pure function, so charts can be tested without a canvas. */
 export function lineOption(series: readonly Series[], style: LineChartStyle) {
-  const { colors, log, still, markers } = style
+  const { colors, log, isStill, markers } = style
   const units = seriesUnits(series)
   const decades = log ? logAxes(series) : []
   const split = series.map(withoutExcluded)
   const crossed = split.flatMap(({ crossed }) => crossed ?? [])
   const allSeries = [...split.map(({ line }) => line), ...crossed]
   return {
-    animation: !still,
+    animation: !isStill,
     animationDuration: 200,
     textStyle: { fontFamily: colors.font },
     grid: { left: 8, right: units.length > 1 ? 8 : 14, top: 26, bottom: 6, containLabel: true },
@@ -119,24 +119,24 @@ const unitValues = (series: readonly Series[], unit: string): number[] =>
 const monthText = (time: number) => new Date(time).toISOString().slice(0, 7)
 
 /** The x axis for months or numbers. Months always have month labels, even if there are few. */
-function xAxis(series: readonly Series[], { colors, maxTicks, shown }: LineChartStyle) {
+function xAxis(series: readonly Series[], { colors, maxTicks, visibleSpan }: LineChartStyle) {
   const axisLabel = { color: colors.faint, fontSize: 10.5, hideOverlap: true }
   const xValues = positions(series)
   const [from, to] = [xValues[0], xValues.at(-1)]
   if (typeof from !== 'string' || typeof to !== 'string')
     return {
-      min: shown?.from ?? 'dataMin',
-      max: shown?.to ?? 'dataMax',
+      min: visibleSpan?.from ?? 'dataMin',
+      max: visibleSpan?.to ?? 'dataMax',
       axisTick: { show: false },
       axisLabel,
     }
-  const [start, end] = shown ? [monthText(shown.from), monthText(shown.to)] : [from, to]
+  const [start, end] = visibleSpan ? [monthText(visibleSpan.from), monthText(visibleSpan.to)] : [from, to]
   const ticks = monthTicks(start, end, maxTicks)
   const labels = new Map(ticks.map((month, index) => [position(month), tickText(month, index === 0)]))
   const customValues = [...labels.keys()]
   return {
-    min: shown?.from ?? position(from),
-    max: shown?.to ?? position(to),
+    min: visibleSpan?.from ?? position(from),
+    max: visibleSpan?.to ?? position(to),
     axisTick: { show: true, customValues, lineStyle: { color: colors.border } },
     axisLabel: { ...axisLabel, customValues, formatter: (value: number) => labels.get(value) ?? '' },
   }
@@ -158,10 +158,10 @@ function seriesOption(series: Series, { colors, log }: LineChartStyle) {
     showSymbol: true,
     showAllSymbol: true,
     symbolSize: (_: unknown, dataPoint: { dataIndex: number }) =>
-      series.dots ? 5 : marksAll || isIsolated({ ...series, points }, dataPoint.dataIndex) ? 5.5 : 0,
-    lineStyle: { width: series.dots ? 0 : 1.6, type: dash.length > 0 ? [...dash] : 'solid', color },
+      series.isDotted ? 5 : marksAll || isIsolated({ ...series, points }, dataPoint.dataIndex) ? 5.5 : 0,
+    lineStyle: { width: series.isDotted ? 0 : 1.6, type: dash.length > 0 ? [...dash] : 'solid', color },
     itemStyle: { color },
-    emphasis: { focus: 'none', lineStyle: { width: series.dots ? 0 : 1.6 } },
+    emphasis: { focus: 'none', lineStyle: { width: series.isDotted ? 0 : 1.6 } },
     sampling: points.length > 2000 ? 'lttb' : undefined,
   }
 }

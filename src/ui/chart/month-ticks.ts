@@ -18,7 +18,7 @@ export function monthTicks(from: string, to: string, limit: number): string[] {
 
 /** The label of a tick: January shows the year, other months their name, and the first tick also the year. */
 export function tickText(month: string, isFirst: boolean): string {
-  const monthOfYear = Number(month.slice(5, 7)) - 1
-  if (monthOfYear === 0) return month.slice(0, 4)
-  return isFirst ? `${monthNames[monthOfYear]} ’${month.slice(2, 4)}` : monthNames[monthOfYear]!
+  const monthIndexInYear = Number(month.slice(5, 7)) - 1
+  if (monthIndexInYear === 0) return month.slice(0, 4)
+  return isFirst ? `${monthNames[monthIndexInYear]} ’${month.slice(2, 4)}` : monthNames[monthIndexInYear]!
 }

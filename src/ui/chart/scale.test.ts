@@ -6,13 +6,13 @@ test('a value converts to its position and back, on either kind of scale', () =>
   fc.assert(
     fc.property(fc.double({ min: 0.01, max: 1e5, noNaN: true }), fc.boolean(), (value, log) => {
       const scale = createScale({ from: 0.01, to: 1e5 }, [400, 20], log)
-      expect(scale.back(scale.at(value)) / value).toBeCloseTo(1, 6)
+      expect(scale.back(scale.toPosition(value)) / value).toBeCloseTo(1, 6)
     }),
   )
 })
 
 test('a logarithmic scale puts zero and negative values far below its lower edge', () => {
-  expect(createScale({ from: 1, to: 100 }, [300, 0], true).at(0)).toBeGreaterThan(1000)
+  expect(createScale({ from: 1, to: 100 }, [300, 0], true).toPosition(0)).toBeGreaterThan(1000)
 })
 
 test('axes have round values within their range', () => {

@@ -1,5 +1,8 @@
 /** Converts between values and positions in pixels. */
-export type Scale = { readonly at: (value: number) => number; readonly back: (pixels: number) => number }
+export type Scale = {
+  readonly toPosition: (value: number) => number
+  readonly back: (pixels: number) => number
+}
 
 type Range = { readonly from: number; readonly to: number }
 
@@ -13,7 +16,7 @@ export function createScale(
   const [low, high] = [transform(from), transform(to)]
   const span = high - low || 1
   return {
-    at: value =>
+    toPosition: value =>
       log && value <= 0
         ? start + Math.sign(start - end) * 1000
         : start + ((transform(value) - low) / span) * (end - start),

@@ -9,7 +9,7 @@ type Point = readonly [x: string | number, y: number | null]
 /** A value excluded from the line: it is crossed out in place and counted by its reason. */
 export interface Exclusion {
   x: string | number
-  why: string
+  reason: string
 }
 
 export interface Series {
@@ -23,7 +23,7 @@ export interface Series {
   /** Marks a forecast: dashed, without symbols. */
   forecast?: boolean | undefined
   /** Draws points without a line, for tests and outliers. */
-  dots?: boolean | undefined
+  isDotted?: boolean | undefined
   excluded?: readonly Exclusion[] | undefined
 }
 
@@ -136,7 +136,7 @@ export function withoutExcluded(series: Series): { line: Series; crossed: Series
  */
 export function exclusionNote(series: readonly Series[]): string | null {
   const reasons = new Map<string, Set<string | number>>()
-  for (const { x, why: reason } of series.flatMap(({ excluded = [] }) => excluded))
+  for (const { x, reason } of series.flatMap(({ excluded = [] }) => excluded))
     reasons.set(reason, (reasons.get(reason) ?? new Set()).add(x))
   if (reasons.size === 0) return null
   const excludedMonths = new Set([...reasons.values()].flatMap(months => [...months]))

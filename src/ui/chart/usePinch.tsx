@@ -4,7 +4,7 @@ import { pinchSpan, type Span } from './zoom.ts'
 interface PinchedAxis {
   whole: Span | null
   /** The visible part of the axis; null for all of it. */
-  shown: Span | null
+  visibleSpan: Span | null
   onShow: (shown: Span | null) => void
   /** Called when the second finger touches, to cancel the first finger's gesture. */
   onStart: () => void
@@ -28,8 +28,8 @@ export function usePinch(axis: PinchedAxis): (element: HTMLElement | null) => ((
     const press = (event: PointerEvent) => {
       if (event.pointerType !== 'touch') return
       fingers.set(event.pointerId, event.clientX)
-      const { whole, shown, onStart } = latest.current
-      const span = shown ?? whole
+      const { whole, visibleSpan, onStart } = latest.current
+      const span = visibleSpan ?? whole
       pinch = fingers.size === 2 && span ? { fingers: fingerPositions(), span } : null
       if (pinch) onStart()
     }

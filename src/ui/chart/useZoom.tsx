@@ -7,8 +7,8 @@ const panStep = 0.2
 
 export interface Zoom {
   /** The visible part of the axis; null for all of it. */
-  shown: Span | null
-  by: (factor: number) => void
+  visibleSpan: Span | null
+  zoomBy: (factor: number) => void
   pan: (by: number) => void
   reset: () => void
 }
@@ -20,28 +20,28 @@ export interface Zoom {
 export function useZoom(fullSpan: Span | null): [Zoom, RefCallback<HTMLElement>] {
   const [requestedSpan, setRequestedSpan] = useState<Span | null>(null)
   // A visible part beyond the axis of new data is dropped.
-  const shown =
+  const visibleSpan =
     requestedSpan && fullSpan && requestedSpan.from >= fullSpan.from && requestedSpan.to <= fullSpan.to
       ? requestedSpan
       : null
-  const latest = useRef({ whole: fullSpan, shown })
+  const latest = useRef({ whole: fullSpan, shown: visibleSpan })
   useLayoutEffect(() => {
-    latest.current = { whole: fullSpan, shown }
+    latest.current = { whole: fullSpan, shown: visibleSpan }
   })
   const by = useCallback((factor: number, anchor = 0.5) => {
-    const { whole, shown } = latest.current
+    const { whole, shown: visibleSpan } = latest.current
     if (!whole) return
-    const span = shown ?? whole
+    const span = visibleSpan ?? whole
     setRequestedSpan(zoomSpan(whole, span, factor, span.from + anchor * (span.to - span.from)))
   }, [])
   const pan = useCallback((by: number) => {
-    const { whole, shown } = latest.current
-    if (whole && shown) setRequestedSpan(panSpan(whole, shown, by))
+    const { whole, shown: visibleSpan } = latest.current
+    if (whole && visibleSpan) setRequestedSpan(panSpan(whole, visibleSpan, by))
   }, [])
   const drag = useRef<{ x: number; span: Span } | null>(null)
   const pinch = usePinch({
     whole: fullSpan,
-    shown,
+    visibleSpan,
     onShow: setRequestedSpan,
     onStart: () => {
       drag.current = null
@@ -59,8 +59,8 @@ export function useZoom(fullSpan: Span | null): [Zoom, RefCallback<HTMLElement>]
         by(event.deltaY < 0 ? step : 1 / step, (event.clientX - left) / Math.max(1, width))
       }
       const press = (event: PointerEvent) => {
-        const { shown } = latest.current
-        if (shown && event.button === 0) drag.current = { x: event.clientX, span: shown }
+        const { shown: visibleSpan } = latest.current
+        if (visibleSpan && event.button === 0) drag.current = { x: event.clientX, span: visibleSpan }
       }
       const move = (event: PointerEvent) => {
         const { whole } = latest.current
@@ -91,7 +91,7 @@ export function useZoom(fullSpan: Span | null): [Zoom, RefCallback<HTMLElement>]
   )
   const panBy = useCallback((direction: number) => pan(direction * panStep), [pan])
   const reset = useCallback(() => setRequestedSpan(null), [])
-  return [{ shown, by, pan: panBy, reset }, box]
+  return [{ visibleSpan, zoomBy: by, pan: panBy, reset }, box]
 }
 
 export const zoomStep = step

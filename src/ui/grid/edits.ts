@@ -69,12 +69,14 @@ export function pasteEdits(sheet: Sheet, block: readonly (readonly string[])[], 
 }
 
 /** The edit that writes a text into a cell; null when nothing would change or the cell is read-only. */
-export function toEdit({ columns, rows }: Sheet, { row, column }: Cell, after: string): CellEdit | null {
+export function toEdit({ columns, rows }: Sheet, { row, column }: Cell, newText: string): CellEdit | null {
   const item = rows[row]
   const target = columns[column]
   if (!item || !target || target.readOnly) return null
-  const before = item.cells[target.id] ?? ''
-  return before === after ? null : { row: item.key, column: target.id, before, after }
+  const currentText = item.cells[target.id] ?? ''
+  return currentText === newText
+    ? null
+    : { row: item.key, column: target.id, before: currentText, after: newText }
 }
 
 /** The texts of a rectangle, for copying. */

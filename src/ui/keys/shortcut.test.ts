@@ -6,7 +6,7 @@ function stroke(key: string, modifiers: Partial<Stroke> = {}): Stroke {
 }
 
 function shortcut(keys: string, label = keys, when?: () => boolean): Shortcut {
-  return { keys, label, run: () => {}, when }
+  return { keys, label, run: () => {}, isActive: when }
 }
 
 test('a key press has one name on every keyboard', () => {

@@ -8,7 +8,7 @@ export interface Shortcut {
   label: string
   run: () => void
   /** A condition evaluated when the key is pressed. */
-  when?: (() => boolean) | undefined
+  isActive?: (() => boolean) | undefined
 }
 
 /** The parts of a keyboard event that shortcuts use. */
@@ -40,7 +40,7 @@ export function matchStroke(
   for (const strokes of [[...pending, stroke], [stroke]]) {
     const text = strokes.join(' ')
     const candidates = shortcuts.filter(
-      ({ keys, when }) => `${keys.toLowerCase()} `.startsWith(`${text} `) && (when?.() ?? true),
+      ({ keys, isActive }) => `${keys.toLowerCase()} `.startsWith(`${text} `) && (isActive?.() ?? true),
     )
     const match = candidates.findLast(({ keys }) => keys.toLowerCase() === text)
     if (match) return { run: match, pending: [] }

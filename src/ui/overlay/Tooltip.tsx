@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } from 'react'
-import { place } from './place.ts'
+import { placeFloating } from './place.ts'
 import { moveTo } from './useFloating.tsx'
 
 interface TooltipProps {
@@ -28,7 +28,7 @@ export function Tooltip({ text, isName = false, side = 'top', children }: Toolti
     const anchor = wrapper.current?.firstElementChild
     if (!open || !floating || !anchor) return
     floating.showPopover()
-    const { left, top } = place(
+    const { left, top } = placeFloating(
       anchor.getBoundingClientRect(),
       floating.getBoundingClientRect(),
       { width: innerWidth, height: innerHeight },

@@ -15,7 +15,7 @@ const margin = 8
  * side if only that has room, and always within the viewport. On the right side it aligns with the anchor's
  * top.
  */
-export function place(
+export function placeFloating(
   anchor: Box,
   floating: { width: number; height: number },
   viewport: { width: number; height: number },

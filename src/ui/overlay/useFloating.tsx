@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { type Align, place, type Side } from './place.ts'
+import { type Align, placeFloating, type Side } from './place.ts'
 
 interface Floating {
   anchor: RefObject<HTMLElement | null>
@@ -30,7 +30,7 @@ export function useFloating({
     box.focus()
     const reposition = () => {
       const viewport = { width: document.documentElement.clientWidth, height: innerHeight }
-      const { left, top } = place(
+      const { left, top } = placeFloating(
         anchorElement.getBoundingClientRect(),
         box.getBoundingClientRect(),
         viewport,

@@ -84,7 +84,7 @@ function BodyRowContent<Row>(props: BodyRowProps<Row>) {
           className={classes(
             'min-w-0 px-2',
             column.align === 'right' && 'text-right tabular-nums',
-            column.beside === undefined && edited?.column !== column.id && 'cell-text',
+            column.extraWidth === undefined && edited?.column !== column.id && 'cell-text',
             column.fixed && 'sticky left-0 z-1 bg-inherit',
             edited?.column === column.id && 'relative h-full',
           )}

@@ -15,7 +15,7 @@ interface CardListProps<Row> {
   id: string
   label: string
   scroller: RefObject<HTMLDivElement | null>
-  drawn: readonly number[]
+  drawnRows: readonly number[]
   shift: number
   height: number
   cardHeight: number
@@ -34,7 +34,8 @@ const checkboxStyle = 'grid h-full w-11 shrink-0 cursor-pointer place-items-cent
 
 /** The table below 768 px: two-line cards with checkboxes, windowed like rows. */
 export function CardList<Row>(props: CardListProps<Row>) {
-  const { id, label, scroller, drawn, shift, height, cardHeight, rowCount, rowAt, card, stale, ticks } = props
+  const { id, label, scroller, drawnRows, shift, height, cardHeight, rowCount, rowAt, card, stale, ticks } =
+    props
   return (
     <div className="flex min-h-0 flex-1 flex-col border-t">
       {ticks && (
@@ -50,7 +51,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
       )}
       <div ref={scroller} className={classes('min-h-0 flex-1 overflow-y-auto', ticks && 'border-t')}>
         <ul aria-label={label} className={classes('relative', stale && 'opacity-60')} style={{ height }}>
-          {drawn.map(index => {
+          {drawnRows.map(index => {
             const row = rowAt(index)
             const ticked = row !== undefined && ticks?.isTicked(row) === true
             return (

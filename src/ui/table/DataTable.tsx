@@ -111,7 +111,7 @@ function TableRows<Row>(props: DataTableProps<Row>) {
   } = useScrollWindow({
     rowCount,
     rowHeight,
-    above: narrow ? 0 : headHeight,
+    stickyHeight: narrow ? 0 : headHeight,
     onRange: onRangeChange,
   })
   const [moveAnnouncement, setMoveAnnouncement] = useState('')
@@ -121,9 +121,9 @@ function TableRows<Row>(props: DataTableProps<Row>) {
     columns,
     layout,
     empty: props.emptyColumns ?? noColumns,
-    room: availableWidth,
-    before: leadingWidth,
-    after: endWidth,
+    tableWidth: availableWidth,
+    widthBefore: leadingWidth,
+    widthAfter: endWidth,
     first: firstLoadedRows(rowAt, props.rowCount ?? 0),
   })
   const [activeIndex, setActiveIndex] = useState<number | null>(null)
@@ -247,11 +247,11 @@ function TableRows<Row>(props: DataTableProps<Row>) {
 
   const selectedWords =
     selectable && rowSelection.count > 0 ? `${formatCount(rowSelection.count)} selected` : ''
-  const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+  const drawnRows = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
   if (narrow && props.card) {
     return (
       <CardList
-        {...{ id, label, scroller, drawn, shift, height, rowCount, rowAt, active, card: props.card }}
+        {...{ id, label, scroller, drawnRows, shift, height, rowCount, rowAt, active, card: props.card }}
         onOpen={open}
         cardHeight={cardHeight}
         stale={props.stale}
@@ -328,7 +328,7 @@ function TableRows<Row>(props: DataTableProps<Row>) {
             )}
             style={{ height }}
           >
-            {drawn.map(index => {
+            {drawnRows.map(index => {
               const row = rowAt(index)
               return (
                 <BodyRow

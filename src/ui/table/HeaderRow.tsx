@@ -54,9 +54,9 @@ export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
             className={classes(
               'group relative flex h-full min-w-0 items-center bg-bg',
               column.fixed && 'sticky left-0 z-1',
-              drag?.over === column.id &&
+              drag?.targetId === column.id &&
                 'before:absolute before:inset-y-0 before:z-3 before:w-0.5 before:bg-accent',
-              drag?.over === column.id &&
+              drag?.targetId === column.id &&
                 (columnIndex(drag.id) < index ? 'before:-right-px' : 'before:-left-px'),
             )}
             {...(!sorts && cellProps)}

@@ -13,7 +13,7 @@ export type PlainColumn<Row> = {
   /** Marks the column that names the row. */
   names?: boolean | undefined
   /** Text may wrap onto several lines; otherwise it stays on one. */
-  wraps?: boolean | undefined
+  canWrap?: boolean | undefined
   /** The heading may take two lines, for a table of many columns. */
   breaks?: boolean | undefined
   /** The heading is for screen readers only, as for a column of buttons. */
@@ -37,7 +37,7 @@ type PlainTableProps<Row> = {
   /** A row in the phone layout, if the columns do not fit. */
   card?: ((row: Row) => ReactNode) | undefined
   /** Less space between columns, for a narrow card. */
-  tight?: boolean | undefined
+  isCompact?: boolean | undefined
   /** Class that limits the height: "max-h-60". By default the table is as tall as its rows. */
   className?: string | undefined
 }
@@ -67,7 +67,7 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
 const hasSums = <Row,>(columns: readonly PlainColumn<Row>[]) => columns.some(({ sum }) => sum !== undefined)
 
 function Table<Row>(props: PlainTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowProps, tight = false, className } = props
+  const { caption, columns, rows, rowKey, rowProps, isCompact = false, className } = props
   return (
     <section aria-label={caption} tabIndex={0} className={classes('relative overflow-auto', className)}>
       <table className="w-full">
@@ -80,7 +80,7 @@ function Table<Row>(props: PlainTableProps<Row>) {
                 scope="col"
                 className={classes(
                   'py-1.5 align-bottom font-medium',
-                  cellClass(column, tight),
+                  cellClass(column, isCompact),
                   breaks && 'max-w-24 whitespace-normal',
                 )}
               >
@@ -98,7 +98,7 @@ function Table<Row>(props: PlainTableProps<Row>) {
               className="align-baseline hover:bg-hover data-over:bg-selected"
             >
               {columns.map(column => (
-                <Cell key={column.header} column={column} tight={tight}>
+                <Cell key={column.header} column={column} isCompact={isCompact}>
                   {column.cell(row)}
                 </Cell>
               ))}
@@ -109,7 +109,7 @@ function Table<Row>(props: PlainTableProps<Row>) {
           <tfoot className={classes(className && 'sticky bottom-0 z-1 bg-surface')}>
             <tr className="border-t font-semibold">
               {columns.map(column => (
-                <Cell key={column.header} column={column} tight={tight}>
+                <Cell key={column.header} column={column} isCompact={isCompact}>
                   {column.sum}
                 </Cell>
               ))}
@@ -121,10 +121,10 @@ function Table<Row>(props: PlainTableProps<Row>) {
   )
 }
 
-type CellProps<Row> = { column: PlainColumn<Row>; tight: boolean; children: ReactNode }
+type CellProps<Row> = { column: PlainColumn<Row>; isCompact: boolean; children: ReactNode }
 
-function Cell<Row>({ column, tight, children }: CellProps<Row>) {
-  const className = classes('py-1.5', cellClass(column, tight))
+function Cell<Row>({ column, isCompact, children }: CellProps<Row>) {
+  const className = classes('py-1.5', cellClass(column, isCompact))
   return column.names ? (
     <th scope="row" className={classes(className, 'font-normal in-[tfoot]:font-semibold')}>
       {children}
@@ -135,13 +135,13 @@ function Cell<Row>({ column, tight, children }: CellProps<Row>) {
 }
 
 const cellClass = (
-  { align, wraps, wide, names }: Pick<PlainColumn<never>, 'align' | 'wraps' | 'wide' | 'names'>,
+  { align, canWrap, wide, names }: Pick<PlainColumn<never>, 'align' | 'canWrap' | 'wide' | 'names'>,
   tight: boolean,
 ) =>
   classes(
     tight ? 'px-1.75 first:pl-3.5 last:pr-3.5' : 'px-3.5 max-md:px-2',
     align === 'right' ? 'text-right tabular-nums' : 'text-left',
-    wraps ? minWidthClass(tight, names) : 'whitespace-nowrap',
+    canWrap ? minWidthClass(tight, names) : 'whitespace-nowrap',
     wide && 'max-md:hidden',
   )
 

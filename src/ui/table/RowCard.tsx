@@ -4,12 +4,12 @@ interface RowCardProps {
   name: ReactNode
   status?: ReactNode
   /** The two most important figures. */
-  left?: ReactNode
-  right?: ReactNode
+  leftFigure?: ReactNode
+  rightFigure?: ReactNode
 }
 
 /** A row in the phone layout: name and status, then two figures. For DataTable's `card`. */
-export function RowCard({ name, status, left, right }: RowCardProps) {
+export function RowCard({ name, status, leftFigure, rightFigure }: RowCardProps) {
   return (
     <>
       <span className="flex items-center justify-between gap-3">
@@ -17,8 +17,8 @@ export function RowCard({ name, status, left, right }: RowCardProps) {
         {status}
       </span>
       <span className="mt-0.5 flex items-center justify-between gap-3 text-sm text-muted">
-        <span className="min-w-0 truncate">{left}</span>
-        <span className="max-w-3/4 shrink-0 truncate">{right}</span>
+        <span className="min-w-0 truncate">{leftFigure}</span>
+        <span className="max-w-3/4 shrink-0 truncate">{rightFigure}</span>
       </span>
     </>
   )

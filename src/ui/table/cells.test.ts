@@ -3,13 +3,13 @@ import { clipboardContent, fillBlock, placeBlock, loadedAround, nextEditable, st
 import type { Column } from './columns.ts'
 
 const size = { rows: 3, columns: 2 }
-const at = (row: number, column: number) => ({ row, column })
-const one = { anchor: at(1, 0), corner: at(1, 0) }
+const cellAt = (row: number, column: number) => ({ row, column })
+const one = { anchor: cellAt(1, 0), corner: cellAt(1, 0) }
 
 test('arrows move the cell, Shift extends the selection, and neither leaves the table', () => {
-  expect(stepCells(one, 'ArrowRight', false, size)).toEqual({ anchor: at(1, 1), corner: at(1, 1) })
+  expect(stepCells(one, 'ArrowRight', false, size)).toEqual({ anchor: cellAt(1, 1), corner: cellAt(1, 1) })
   const reached = stepCells(one, 'ArrowDown', true, size)!
-  expect(reached).toEqual({ anchor: at(1, 0), corner: at(2, 0) })
+  expect(reached).toEqual({ anchor: cellAt(1, 0), corner: cellAt(2, 0) })
   expect(stepCells(reached, 'ArrowDown', true, size)).toEqual(reached)
   expect(stepCells(one, 'ArrowLeft', false, size)).toEqual(one)
   expect(stepCells(one, 'j', false, size)).toBeNull()
@@ -41,7 +41,10 @@ const three: Column<string>[] = ['County', 'Operator', 'Field'].map(header => ({
   cell: row => row,
   copied: row => `${header} of ${row}`,
 }))
-const from = (row: number, column: number, to = at(row, column)) => ({ anchor: at(row, column), corner: to })
+const from = (row: number, column: number, to = cellAt(row, column)) => ({
+  anchor: cellAt(row, column),
+  corner: to,
+})
 const laid = (block: string[][], range = from(1, 0), rows = 10) => placeBlock(block, range, three, rows)
 
 test('a pasted block fills cells from the selected corner, without its headings', () => {
@@ -50,9 +53,9 @@ test('a pasted block fills cells from the selected corner, without its headings'
     ['Hess', 'Bakken'],
     ['XTO', ''],
   ]
-  const { columns, top, texts, lost } = laid(block, from(4, 1))
+  const { columns, top, texts, overflow } = laid(block, from(4, 1))
   expect(columns.map(({ id }) => id)).toEqual(['operator', 'field'])
-  expect({ top, texts, lost }).toEqual({
+  expect({ top, texts, lost: overflow }).toEqual({
     top: 4,
     texts: [
       ['Hess', 'Bakken'],
@@ -66,32 +69,32 @@ test('a pasted block fills cells from the selected corner, without its headings'
 
 test('counts the cells outside the table, and skips those missing from a short row', () => {
   const block = [['a', 'b', 'c'], ['d'], ['e', 'f', 'g']]
-  const { texts, lost } = laid(block, from(8, 1))
+  const { texts, overflow } = laid(block, from(8, 1))
   expect(texts).toEqual([
     ['a', 'b'],
     ['d', undefined],
   ])
-  expect(lost).toEqual({ rows: 1, columns: 1 })
+  expect(overflow).toEqual({ rows: 1, columns: 1 })
 })
 
 test('a single row fills every selected row, a single cell every selected cell', () => {
-  expect(laid([['x', 'y']], from(0, 0, at(2, 1))).texts).toEqual([
+  expect(laid([['x', 'y']], from(0, 0, cellAt(2, 1))).texts).toEqual([
     ['x', 'y'],
     ['x', 'y'],
     ['x', 'y'],
   ])
-  expect(laid([['x']], from(0, 0, at(1, 2))).texts).toEqual([
+  expect(laid([['x']], from(0, 0, cellAt(1, 2))).texts).toEqual([
     ['x', 'x', 'x'],
     ['x', 'x', 'x'],
   ])
 })
 
 test('filling repeats the selected rows below or above, in either selection direction', () => {
-  const filled = (to: number, range = from(3, 1, at(2, 0))) =>
+  const filled = (to: number, range = from(3, 1, cellAt(2, 0))) =>
     fillBlock(range, to, three, row => `row ${row}`)
   const row = (at: number) => [`County of row ${at}`, `Operator of row ${at}`]
   expect(filled(6)?.block).toEqual([row(2), row(3), row(2)])
-  expect(filled(6)?.range).toEqual({ anchor: at(4, 0), corner: at(6, 1) })
+  expect(filled(6)?.range).toEqual({ anchor: cellAt(4, 0), corner: cellAt(6, 1) })
   expect(filled(1)?.block).toEqual([row(3)])
   expect(filled(0)?.block).toEqual([row(2), row(3)])
   expect(filled(3)).toBeNull()
@@ -101,10 +104,10 @@ test('filling repeats the selected rows below or above, in either selection dire
 test('Tab goes to the next editable cell, and on to the next row', () => {
   const isEditable = (id: string) => id !== 'operator'
   const next = (row: number, column: number, step: 1 | -1 = 1) =>
-    nextEditable(at(row, column), step, 3, three, isEditable)
-  expect(next(0, 0)).toEqual(at(0, 2))
-  expect(next(0, 2)).toEqual(at(1, 0))
+    nextEditable(cellAt(row, column), step, 3, three, isEditable)
+  expect(next(0, 0)).toEqual(cellAt(0, 2))
+  expect(next(0, 2)).toEqual(cellAt(1, 0))
   expect(next(2, 2)).toBeNull()
-  expect(next(1, 0, -1)).toEqual(at(0, 2))
+  expect(next(1, 0, -1)).toEqual(cellAt(0, 2))
   expect(next(0, 0, -1)).toBeNull()
 })

@@ -75,7 +75,7 @@ export interface PastedCells {
   /** By row and column. Undefined marks a cell missing from a short row, and changes nothing. */
   texts: readonly (readonly (string | undefined)[])[]
   /** Number of pasted rows and columns beyond the table. */
-  lost: { rows: number; columns: number }
+  overflow: { rows: number; columns: number }
 }
 
 /**
@@ -102,7 +102,7 @@ export function placeBlock<Row>(
     texts: Array.from({ length: fitting }, (_, row) =>
       covered.map((_, index) => body[isRow ? 0 : row]![isCell ? 0 : index]),
     ),
-    lost: { rows: height - fitting, columns: width - covered.length },
+    overflow: { rows: height - fitting, columns: width - covered.length },
   }
 }
 

@@ -46,9 +46,9 @@ describe('a stored layout', () => {
 })
 
 test('columns show unless hidden, and extra ones only when selected', () => {
-  expect(shown(null)).toEqual(['name', 'lessor'])
-  expect(shown([])).toEqual(['name', 'lessor', 'bonus'])
-  expect(shown(['name', 'lessor', 'bonus'])).toEqual(['name'])
+  expect(visibleIds(null)).toEqual(['name', 'lessor'])
+  expect(visibleIds([])).toEqual(['name', 'lessor', 'bonus'])
+  expect(visibleIds(['name', 'lessor', 'bonus'])).toEqual(['name'])
 })
 
 describe('column order', () => {
@@ -99,7 +99,7 @@ test('a heading sorts ascending, then descending, then not at all', () => {
 test('hides the last columns if space is short, but no essential or added one', () => {
   const wide: Column<string>[] = [
     ...columns.slice(0, 2),
-    { id: 'legal', header: 'Legal', width: 190, least: 100, cell: row => row },
+    { id: 'legal', header: 'Legal', width: 190, minWidthPx: 100, cell: row => row },
     { id: 'ends', header: 'Ends', width: 100, whole: true, cell: row => row },
     { id: 'county', header: 'County', width: 100, extra: true, cell: row => row },
   ]
@@ -121,6 +121,6 @@ test('hides the last columns if space is short, but no essential or added one', 
   expect(foldedColumns(wide, 600, column => minColumnWidth(column, narrowed))).toEqual([])
 })
 
-function shown(hidden: string[] | null): string[] {
+function visibleIds(hidden: string[] | null): string[] {
   return visibleColumns(columns, { ...defaultLayout, hidden }).map(column => column.id)
 }

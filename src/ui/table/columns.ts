@@ -13,7 +13,7 @@ export interface Column<Row> {
    * Smallest width in pixels before the table scrolls sideways, for text that may be truncated. Defaults to
    * `width`.
    */
-  least?: number | undefined
+  minWidthPx?: number | undefined
   cell: (row: Row) => ReactNode
   /** The cell's text, from which the table measures the needed width. */
   text?: ((row: Row) => string) | undefined
@@ -21,7 +21,7 @@ export interface Column<Row> {
    * Pixels in a cell next to its text, such as an icon or the edges of a tag. Such a cell wraps lines on its
    * own.
    */
-  beside?: number | undefined
+  extraWidth?: number | undefined
   /** The cell's text for a spreadsheet: plain figures and dates, which it can parse. */
   copied?: ((row: Row) => string | null) | undefined
   sortable?: boolean | undefined
@@ -160,7 +160,7 @@ export function columnWidth<Row>(column: Column<Row>, layout: Layout): number {
 }
 
 export const minColumnWidth = <Row>(column: Column<Row>, layout: Layout): number =>
-  layout.widths[column.id] ?? column.least ?? columnWidth(column, layout)
+  layout.widths[column.id] ?? column.minWidthPx ?? columnWidth(column, layout)
 
 /**
  * The columns that fold when space runs out: those without a visible value first, then the others from the

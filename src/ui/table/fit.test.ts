@@ -12,10 +12,10 @@ const column = (id: keyof Row, more: Partial<Column<Row>> = {}): Column<Row> => 
   ...more,
 })
 const columns = [
-  column('name', { width: 210, least: 110, fixed: true }),
-  column('status', { whole: true, least: 90 }),
-  column('oil', { align: 'right', least: 60 }),
-  column('formation', { least: 108 }),
+  column('name', { width: 210, minWidthPx: 110, fixed: true }),
+  column('status', { whole: true, minWidthPx: 90 }),
+  column('oil', { align: 'right', minWidthPx: 60 }),
+  column('formation', { minWidthPx: 108 }),
 ]
 const rows: Row[] = [
   {

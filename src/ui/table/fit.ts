@@ -30,8 +30,8 @@ export function textWidth(text: string): number {
 }
 
 /** The width that a cell needs to fit on one line, padding included. */
-export const cellWidth = <Row>({ text, beside = 0 }: Column<Row>, row: Row): number =>
-  textWidth(text?.(row) ?? '') + beside + padding
+export const cellWidth = <Row>({ text, extraWidth = 0 }: Column<Row>, row: Row): number =>
+  textWidth(text?.(row) ?? '') + extraWidth + padding
 
 /** The width of each column that fits its heading and first rows untruncated, in pixels by id. */
 export function neededWidths<Row>(
@@ -56,7 +56,7 @@ export function floorWidth<Row>(column: Column<Row>, layout: Layout, needs: Read
   const need = needs.get(column.id)
   if (layout.widths[column.id] !== undefined || need === undefined) return minColumnWidth(column, layout)
   if (column.align === 'right' || column.whole) return need
-  return Math.min(need, column.least ?? Math.max(minColumnWidth(column, layout), need * twoLineShare))
+  return Math.min(need, column.minWidthPx ?? Math.max(minColumnWidth(column, layout), need * twoLineShare))
 }
 
 /** True if a column has no value in the first rows. */

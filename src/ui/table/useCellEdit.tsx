@@ -6,7 +6,7 @@ import type { Column } from './columns.ts'
 /** The end of editing a cell: where the mark moves, and what the cell shows while its new value is saved. */
 export interface CellExit {
   move: 'none' | 'stay' | 'down' | 'next' | 'previous'
-  shown?: string
+  displayText?: string
   /** Resolves to true if the value was saved. */
   saving?: Promise<boolean>
 }
@@ -45,7 +45,7 @@ const timeoutMs = 3000
 export function useCellEdit<Row>(table: CellEdit<Row>) {
   const { editor, columns, rowCount, rowAt, rowKey, scroller, onMark } = table
   const [editing, setEditing] = useState<(EditedCell<Row> & { at: number }) | null>(null)
-  const [saving, setSaving] = useState<(EditedCell<Row> & { shown: string })[]>([])
+  const [saving, setSaving] = useState<(EditedCell<Row> & { displayText: string })[]>([])
   const [problem, setProblem] = useState('')
   useEffect(() => {
     if (saving.length === 0) return
@@ -63,13 +63,13 @@ export function useCellEdit<Row>(table: CellEdit<Row>) {
     setProblem(editor.isEditable(column.id) ? '' : `${column.header} can’t be edited in the list.`)
     return true
   }
-  const leave = ({ move, shown, saving: saved }: CellExit) => {
+  const leave = ({ move, displayText, saving: saved }: CellExit) => {
     if (editing === null) return
     const { at, ...place } = editing
     setEditing(null)
     setProblem('')
-    if (shown !== undefined && saved) {
-      const pendingEdit = { ...place, shown }
+    if (displayText !== undefined && saved) {
+      const pendingEdit = { ...place, displayText }
       setSaving(previous => [...previous, pendingEdit])
       void saved.then(
         isSaved => isSaved || setSaving(previous => previous.filter(other => other !== pendingEdit)),
@@ -108,7 +108,7 @@ export function useCellEdit<Row>(table: CellEdit<Row>) {
       const pendingCells = saving.filter(place => isAt(place, row) && place.row === row)
       return pendingCells.length === 0
         ? undefined
-        : new Map(pendingCells.map(({ column, shown }) => [column, shown]))
+        : new Map(pendingCells.map(({ column, displayText }) => [column, displayText]))
     },
   }
 }

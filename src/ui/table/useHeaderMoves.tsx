@@ -11,7 +11,7 @@ import { type Column, neighborColumn } from './columns.ts'
 /** A heading being dragged to the position of another one. */
 interface Drag {
   id: string
-  over: string | null
+  targetId: string | null
 }
 
 const dragThresholdPx = 6
@@ -60,11 +60,11 @@ export function useHeaderMoves<Row>(
     if (drag === null) event.currentTarget.setPointerCapture(event.pointerId)
     dragged.current = true
     const over = columnUnder(event.currentTarget, event.clientX)
-    setDrag({ id: from.id, over: over !== null && over !== from.id && isMovable(over) ? over : null })
+    setDrag({ id: from.id, targetId: over !== null && over !== from.id && isMovable(over) ? over : null })
   }
   const endDrag = (moves: boolean) => {
     pressed.current = null
-    if (moves && drag?.over) onMove(drag.id, drag.over)
+    if (moves && drag?.targetId) onMove(drag.id, drag.targetId)
     setDrag(null)
   }
 

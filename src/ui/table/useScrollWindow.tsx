@@ -6,13 +6,13 @@ interface ScrollWindowOptions {
   rowCount: number
   rowHeight: number
   /** Height of the sticky content at the top, in pixels. */
-  above: number
+  stickyHeight: number
   /** Called with the range of drawn rows. */
   onRange: ((first: number, last: number) => void) | undefined
 }
 
 /** The row window of a scroller, updated on scroll and resize. */
-export function useScrollWindow({ rowCount, rowHeight, above, onRange }: ScrollWindowOptions) {
+export function useScrollWindow({ rowCount, rowHeight, stickyHeight, onRange }: ScrollWindowOptions) {
   const scroller = useRef<HTMLDivElement>(null)
   const [scroll, setScroll] = useState({ scrollTop: 0, viewport: 720, width: Number.POSITIVE_INFINITY })
   const table = { rowCount, rowHeight, viewport: scroll.viewport }
@@ -38,7 +38,7 @@ export function useScrollWindow({ rowCount, rowHeight, above, onRange }: ScrollW
       })
     }
     const resized = () => {
-      const viewport = Math.max(0, element.clientHeight - above)
+      const viewport = Math.max(0, element.clientHeight - stickyHeight)
       setScroll({ scrollTop: element.scrollTop, viewport, width: element.clientWidth })
     }
     element.addEventListener('scroll', scrolled, { passive: true })
@@ -48,7 +48,7 @@ export function useScrollWindow({ rowCount, rowHeight, above, onRange }: ScrollW
       element.removeEventListener('scroll', scrolled)
       observer.disconnect()
     }
-  }, [above])
+  }, [stickyHeight])
 
   const { first, last } = window
   useLayoutEffect(() => onRange?.(first, last), [onRange, first, last])

@@ -8,9 +8,9 @@ interface TableColumns<Row> {
   /** Columns that are empty in the entire list. */
   empty: readonly string[]
   /** Width of the table in pixels, and the widths before and after its columns. */
-  room: number
-  before: number
-  after: number
+  tableWidth: number
+  widthBefore: number
+  widthAfter: number
   /** The first loaded rows of the list, from which widths are computed. */
   first: readonly Row[]
 }
@@ -20,7 +20,7 @@ const twoLineHeight = 32
 
 /** The columns that a table draws with their widths, and those that it hides. */
 export function useTableColumns<Row>(table: TableColumns<Row>) {
-  const { columns, layout, empty, room, before, after, first } = table
+  const { columns, layout, empty, tableWidth, widthBefore, widthAfter, first } = table
   const chosen = useMemo(() => visibleColumns(columns, layout), [columns, layout])
   const isEmpty = (column: Column<Row>) => column.fixed !== true && empty.includes(column.id)
   const hidden = useMemo(
@@ -34,7 +34,7 @@ export function useTableColumns<Row>(table: TableColumns<Row>) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same first and last row, the same widths
     [filled, first[0], first.at(-1)],
   )
-  const innerWidth = room - before - after
+  const innerWidth = tableWidth - widthBefore - widthAfter
   const folded = useMemo(
     () =>
       foldedColumns(
@@ -50,19 +50,19 @@ export function useTableColumns<Row>(table: TableColumns<Row>) {
     const visible = filled.filter(({ id }) => !folded.includes(id))
     const minTableWidth = visible.reduce(
       (sum, column) => sum + floorWidth(column, layout, needs),
-      before + after,
+      widthBefore + widthAfter,
     )
     const isKnown = Number.isFinite(innerWidth)
     const widths = fitWidths(visible, layout, needs, isKnown ? innerWidth : 0)
     // If all widths are set by the user, an empty last track fills the remaining space.
     const areChosen = visible.every(({ id }) => layout.widths[id] !== undefined)
     const tracks = isKnown ? widths.map(width => `${width}px`) : widths.map(width => `minmax(0,${width}fr)`)
-    const endTrack = areChosen ? `minmax(${after}px,1fr)` : `${after}px`
+    const endTrack = areChosen ? `minmax(${widthAfter}px,1fr)` : `${widthAfter}px`
     return {
       shown: visible,
       folded,
       hidden,
-      template: [before > 0 && `${before}px`, ...tracks, endTrack].filter(Boolean).join(' '),
+      template: [widthBefore > 0 && `${widthBefore}px`, ...tracks, endTrack].filter(Boolean).join(' '),
       width: minTableWidth,
       /** True if a cell wraps onto two lines because one is too narrow. */
       isTall: (row: Row, columnIndex: number, height: number): boolean =>
@@ -70,7 +70,7 @@ export function useTableColumns<Row>(table: TableColumns<Row>) {
         isKnown &&
         cellWidth(visible[columnIndex]!, row) * estimateMargin > widths[columnIndex]!,
     }
-  }, [filled, folded, hidden, innerWidth, layout, needs, before, after])
+  }, [filled, folded, hidden, innerWidth, layout, needs, widthBefore, widthAfter])
 }
 
 /** A text may be this much wider than its estimate; a cell that wraps needlessly still shows one line. */

@@ -36,15 +36,20 @@ export function useTableKeys(keys: TableKeys): (event: KeyboardEvent) => void {
   )
 
   useShortcuts('Table', [
-    { keys: 'j', label: 'Next row', when: nothingFocused, run: () => press('j', false) },
-    { keys: 'k', label: 'Previous row', when: nothingFocused, run: () => press('k', false) },
+    { keys: 'j', label: 'Next row', isActive: nothingFocused, run: () => press('j', false) },
+    { keys: 'k', label: 'Previous row', isActive: nothingFocused, run: () => press('k', false) },
     ...(onOpen
-      ? [{ keys: 'Enter', label: 'Open', when: nothingFocused, run: () => press('Enter', false) }]
+      ? [{ keys: 'Enter', label: 'Open', isActive: nothingFocused, run: () => press('Enter', false) }]
       : []),
     ...(onToggle
       ? [
-          { keys: 'x', label: 'Select', when: nothingFocused, run: () => press('x', false) },
-          { keys: 'Shift+x', label: 'Select up to here', when: nothingFocused, run: () => press('X', true) },
+          { keys: 'x', label: 'Select', isActive: nothingFocused, run: () => press('x', false) },
+          {
+            keys: 'Shift+x',
+            label: 'Select up to here',
+            isActive: nothingFocused,
+            run: () => press('X', true),
+          },
         ]
       : []),
     ...(onClear
@@ -52,7 +57,7 @@ export function useTableKeys(keys: TableKeys): (event: KeyboardEvent) => void {
           {
             keys: 'Escape',
             label: 'Clear selection',
-            when: nothingFocused,
+            isActive: nothingFocused,
             run: () => press('Escape', false),
           },
         ]

@@ -11,7 +11,7 @@ export interface TablePosition {
 /** Stores a position while the user may return to it. */
 export interface TablePositionStore {
   last: () => TablePosition | null
-  keep: (place: TablePosition) => void
+  store: (place: TablePosition) => void
 }
 
 interface RestorableTable<Row> {
@@ -45,7 +45,7 @@ export function useTablePlace<Row>(table: RestorableTable<Row>) {
       if (pendingRestore.current) return
       const row = index === null ? undefined : latest.current.rowAt(index)
       const key = row === undefined ? null : latest.current.rowKey(row)
-      place?.keep({ top: scrollTop(scroller), index, key })
+      place?.store({ top: scrollTop(scroller), index, key })
     },
     [place, scroller],
   )

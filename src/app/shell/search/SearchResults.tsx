@@ -85,8 +85,8 @@ export default function SearchResults({ id, typed, viewer, keys, onChoose, onClo
           <ResultGroup
             key={group.label}
             group={group}
-            chosen={selected}
-            idOf={getId}
+            selected={selected}
+            getId={getId}
             onPoint={finding => setPosition({ text, at: allFindings.indexOf(finding) })}
             onOpen={open}
           />
@@ -120,13 +120,13 @@ const resultCountLabel = (count: number) => (count === 1 ? '1 result' : `${count
 
 interface ResultGroupProps {
   group: FindingGroup
-  chosen: Finding | undefined
-  idOf: (finding: Finding) => string
+  selected: Finding | undefined
+  getId: (finding: Finding) => string
   onPoint: (finding: Finding) => void
   onOpen: (finding: Finding) => void
 }
 
-function ResultGroup({ group: { label, findings }, chosen, idOf, onPoint, onOpen }: ResultGroupProps) {
+function ResultGroup({ group: { label, findings }, selected, getId, onPoint, onOpen }: ResultGroupProps) {
   return (
     <div role="group" aria-label={label}>
       <div aria-hidden="true" className="px-2.5 pt-3 pb-1 text-xs text-muted">
@@ -135,9 +135,9 @@ function ResultGroup({ group: { label, findings }, chosen, idOf, onPoint, onOpen
       {findings.map(finding => (
         <ResultLine
           key={finding.key}
-          id={idOf(finding)}
+          id={getId(finding)}
           finding={finding}
-          chosen={finding === chosen}
+          isSelected={finding === selected}
           onPoint={() => onPoint(finding)}
           onOpen={() => onOpen(finding)}
         />
@@ -149,7 +149,7 @@ function ResultGroup({ group: { label, findings }, chosen, idOf, onPoint, onOpen
 interface ResultLineProps {
   id: string
   finding: Finding
-  chosen: boolean
+  isSelected: boolean
   onPoint: () => void
   onOpen: () => void
 }
@@ -158,14 +158,14 @@ interface ResultLineProps {
 function ResultLine({
   id,
   finding: { label, detail, icon: Icon, to },
-  chosen,
+  isSelected,
   onPoint,
   onOpen,
 }: ResultLineProps) {
   const line = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (chosen) line.current?.scrollIntoView({ block: 'nearest' })
-  }, [chosen])
+    if (isSelected) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSelected])
   const click = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -176,14 +176,14 @@ function ResultLine({
       ref={line}
       id={id}
       role="option"
-      aria-selected={chosen}
+      aria-selected={isSelected}
       tabIndex={-1}
       href={to}
       onClick={click}
-      onMouseMove={chosen ? undefined : onPoint}
+      onMouseMove={isSelected ? undefined : onPoint}
       className={classes(
         'flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-2.5 py-1.5 max-md:min-h-11',
-        chosen && 'bg-selected',
+        isSelected && 'bg-selected',
       )}
     >
       <Icon size={15} aria-hidden className="shrink-0 text-muted" />

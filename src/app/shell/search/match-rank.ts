@@ -3,9 +3,9 @@
  * it, 2 if it contains them in order ("fan" matches Financial Analysis), 3 if it does not match. Empty text
  * matches everything.
  */
-export function matchRank(name: string, typed: string): 0 | 1 | 2 | 3 {
+export function matchRank(name: string, query: string): 0 | 1 | 2 | 3 {
   const label = name.toLowerCase()
-  const text = typed.trim().toLowerCase()
+  const text = query.trim().toLowerCase()
   if (label.startsWith(text)) return 0
   const words = label.split(/[\s-]+/)
   if (text.split(/\s+/).every(searchWord => words.some(word => word.startsWith(searchWord)))) return 1

@@ -7,7 +7,7 @@ import { entryState } from '../../../core/access/entry.ts'
 import type { Gate, Viewer } from '../../../core/access/refusal.ts'
 import { useApi, useWholeApi, errorMessage } from '../../../core/http/api.tsx'
 import type { SearchKind } from '../../../core/module/module.ts'
-import { fleeting } from '../../../core/offline/cached-queries.tsx'
+import { uncachedMeta } from '../../../core/offline/cached-queries.tsx'
 import { useIsReachable } from '../../../core/http/reachability.tsx'
 import { readRecent } from '../../../core/search/recent.ts'
 import { minLetters } from '../../../core/search/text-limits.ts'
@@ -106,7 +106,7 @@ function useRecords(enabled: boolean, searchText: string): RecordFindings {
     ...useApi<SearchRouter>('search').find.queryOptions({ words: searchText }),
     enabled,
     placeholderData: keepPreviousData,
-    meta: fleeting,
+    meta: uncachedMeta,
   })
   const find = (data ?? []).flatMap(({ kind, hits }) => {
     const recordKind = kindsById.get(kind)
@@ -133,7 +133,7 @@ function useStaffRecords(enabled: boolean, searchText: string) {
       queryFn: () => find(client, searchText),
       enabled,
       placeholderData: keepPreviousData,
-      meta: fleeting,
+      meta: uncachedMeta,
     })),
   })
   const records = staffFinders.map(({ label, icon }, index) => ({

@@ -2,28 +2,33 @@ import type { Membership, Viewer } from '../refusal.ts'
 import type { Capability, PlanFeature, PlatformRole } from '../vocabulary.ts'
 
 type ViewerKind = {
-  standing?: Membership['standing']
+  status?: Membership['status']
   platformRole?: PlatformRole
   capabilities?: readonly Capability[]
-  off?: readonly PlanFeature[]
+  disabledFeatures?: readonly PlanFeature[]
 }
 
 /** A viewer for tests: signed in as `u`, with a membership if a standing is given. */
-export const viewerFor = ({ standing, platformRole, capabilities = [], off = [] }: ViewerKind): Viewer => ({
+export const viewerFor = ({
+  status,
+  platformRole,
+  capabilities = [],
+  disabledFeatures = [],
+}: ViewerKind): Viewer => ({
   user: { id: 'u', email: 'u@example.test', displayName: 'U', photoUrl: null, emailVerified: true },
   platformRoles: platformRole ? ['customer', platformRole] : ['customer'],
-  membership: standing
+  membership: status
     ? {
         tenantId: 't',
         tenantName: 'T',
         timeZone: 'America/Chicago',
-        standing,
-        roleIds: [standing],
+        status,
+        roleIds: [status],
         capabilities,
         plan: {
           id: 'p',
           name: 'P',
-          features: Object.fromEntries(off.map(name => [name, false])),
+          features: Object.fromEntries(disabledFeatures.map(name => [name, false])),
           limits: {},
         },
       }

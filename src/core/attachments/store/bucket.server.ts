@@ -77,13 +77,13 @@ export function bucketStore(bucket: S3mini): Store {
       await withStorageErrors(() => bucket.completeMultipartUpload(key, id, parts))
       return location
     },
-    async forget(upload) {
+    async deleteArriving(upload) {
       const { id = null } = upload.parts ?? {}
       // Aborting a completed upload fails harmlessly, and a store that cannot abort removes it by its own rules.
       if (id !== null) await bucket.abortMultipartUpload(contentKey(upload), id).catch(() => {})
       await deleteObjects(bucket, await listKeys(bucket, remainderPrefix(upload)))
     },
-    sizeOf: location => sizeAt(objectKey(location)),
+    readSize: location => sizeAt(objectKey(location)),
     async *read(location, span) {
       const { body } = await get(objectKey(location), span)
       try {

@@ -11,13 +11,13 @@ const closing: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
-const at = (url: string) => openBucket({ DATA_DIR: '', STORAGE_URL: url })!
+const bucketAt = (url: string) => openBucket({ DATA_DIR: '', STORAGE_URL: url })!
 const unavailable = { code: 'unavailable' }
 
 async function local() {
   const bucket = await localBucket()
   closing.push(bucket.close)
-  return { ...bucket, client: at(bucket.url), store: bucketStore(at(bucket.url)) }
+  return { ...bucket, client: bucketAt(bucket.url), store: bucketStore(bucketAt(bucket.url)) }
 }
 
 /** A store that answers as another server at its address might. */
@@ -54,7 +54,7 @@ describe('a bucket', () => {
       ['us-east-1', 'eu-west-1'],
       ['/files?', '/others?'],
     ] as const) {
-      const invalid = bucketStore(at(url.replace(part, other)))
+      const invalid = bucketStore(bucketAt(url.replace(part, other)))
       await expect(readAll(invalid.read(`${bucketPrefix}blobs/t/1`)), part).rejects.toMatchObject(unavailable)
       await expect(invalid.remove(`${bucketPrefix}blobs/t/1`), part).rejects.toMatchObject(unavailable)
     }
@@ -79,7 +79,7 @@ describe('a bucket', () => {
     const parts = await store.add(begun, 0, zeros(large))
     expect([uploads.size, objects.size]).toEqual([1, 1])
     expect(await listUnfinishedUploads(client)).toMatchObject([{ key: 'blobs/t/1' }])
-    await store.forget({ ...begun, received: large, parts })
+    await store.deleteArriving({ ...begun, received: large, parts })
     expect([uploads.size, objects.size]).toEqual([0, 0])
   })
 
@@ -103,13 +103,13 @@ describe('a server that is not a working bucket', () => {
 
   test('is not reported as a missing file when it fails', async () => {
     for (const status of [301, 400, 403, 500, 503]) {
-      const store = bucketStore(at(await strange((_, response) => response.writeHead(status).end())))
-      await expect(store.sizeOf(place), String(status)).rejects.toMatchObject(unavailable)
+      const store = bucketStore(bucketAt(await strange((_, response) => response.writeHead(status).end())))
+      await expect(store.readSize(place), String(status)).rejects.toMatchObject(unavailable)
     }
-    const none = bucketStore(at('s3+http://a:b@127.0.0.1:1/files?region=us-east-1'))
-    await expect(none.sizeOf(place)).rejects.toMatchObject(unavailable)
-    const lost = bucketStore(at(await strange((_, response) => response.writeHead(404).end())))
-    expect(await lost.sizeOf(place)).toBeNull()
+    const none = bucketStore(bucketAt('s3+http://a:b@127.0.0.1:1/files?region=us-east-1'))
+    await expect(none.readSize(place)).rejects.toMatchObject(unavailable)
+    const lost = bucketStore(bucketAt(await strange((_, response) => response.writeHead(404).end())))
+    expect(await lost.readSize(place)).toBeNull()
   })
 
   test('is not taken for the end of the file when it stops midway', async () => {
@@ -117,20 +117,20 @@ describe('a server that is not a working bucket', () => {
       response.writeHead(200, { 'content-length': '1000' })
       response.write('half', () => response.destroy())
     })
-    await expect(readAll(bucketStore(at(url)).read(place))).rejects.toMatchObject(unavailable)
+    await expect(readAll(bucketStore(bucketAt(url)).read(place))).rejects.toMatchObject(unavailable)
   })
 
   test('counts as unavailable when it does not speak S3', async () => {
     for (const words of ['', '<html>Sign in to the hotel</html>', '{"error":{}}', '<ListBucketResult>']) {
       const url = await strange((_, response) => response.writeHead(200).end(words))
       await expect(
-        listKeys(at(url), 'arriving/')
+        listKeys(bucketAt(url), 'arriving/')
           .then(keys => keys.length)
           .catch(error => error.code),
       ).resolves.toSatisfy(result => result === 0 || result === 'unavailable')
-      expect(await listUnfinishedUploads(at(url))).toEqual([])
+      expect(await listUnfinishedUploads(bucketAt(url))).toEqual([])
       const begun = upload('1', 9 * 1024 ** 2)
-      await expect(bucketStore(at(url)).add(begun, 0, zeros(9 * 1024 ** 2))).rejects.toMatchObject(
+      await expect(bucketStore(bucketAt(url)).add(begun, 0, zeros(9 * 1024 ** 2))).rejects.toMatchObject(
         unavailable,
       )
     }
@@ -144,7 +144,7 @@ describe('a server that is not a working bucket', () => {
     })
     const location = other.replace('s3+http://a:b@', 'http://')
     const url = await strange((_, response) => response.writeHead(307, { location }).end())
-    await readAll(bucketStore(at(url)).read(place)).catch(() => {})
+    await readAll(bucketStore(bucketAt(url)).read(place)).catch(() => {})
     expect(seen.filter(Boolean)).toEqual([])
   })
 })

@@ -54,8 +54,8 @@ export const diskStore = (dataDir: string): Store => ({
     await syncFolder(dirname(to))
     return location
   },
-  forget: ({ tenantId, id }) => removeFile(arrivingPath(dataDir, tenantId, id)),
-  sizeOf: location => fileSize(blobPath(dataDir, location)),
+  deleteArriving: ({ tenantId, id }) => removeFile(arrivingPath(dataDir, tenantId, id)),
+  readSize: location => fileSize(blobPath(dataDir, location)),
   read: (location, span) => readBytes(blobPath(dataDir, location), span),
   remove: location => removeFile(blobPath(dataDir, location)),
 })

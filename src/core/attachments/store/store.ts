@@ -21,9 +21,9 @@ export type Store = {
   /** Turns a complete upload into a content. Returns its place. Safe to repeat. */
   finish(upload: ArrivingUpload): Promise<string>
   /** Deletes the arrived bytes of an upload. */
-  forget(upload: ArrivingUpload): Promise<void>
+  deleteArriving(upload: ArrivingUpload): Promise<void>
   /** Null if there is no content. */
-  sizeOf(location: string): Promise<number | null>
+  readSize(location: string): Promise<number | null>
   read(location: string, span?: ByteRange): AsyncIterable<Buffer>
   remove(location: string): Promise<void>
 }

@@ -103,10 +103,10 @@ describe.each(['disk', 'bucket'] as const)('%s storage', kind => {
     await attachFile(ann, tank, content, 'two.pdf')
     const place = await storedPlace(content)
     const store = openStore(orgs.services.config, place)
-    expect(await store.sizeOf(place)).toBe(content.length)
+    expect(await store.readSize(place)).toBe(content.length)
     const [file] = await listed()
     await store.remove(place)
-    expect(await store.sizeOf(place)).toBeNull()
+    expect(await store.readSize(place)).toBeNull()
     await expect(download(file!.id)).rejects.toMatchObject({ code: 'conflict' })
     await attachFile(ann, tank, content, 'again.pdf')
     expect(await download(file!.id)).toEqual(content)
@@ -118,7 +118,7 @@ describe.each(['disk', 'bucket'] as const)('%s storage', kind => {
       ),
     )
     await sweepAllJob.work(orgs.services, {}, { signal: undefined })
-    expect(await openStore(orgs.services.config, mended).sizeOf(mended)).toBeNull()
+    expect(await openStore(orgs.services.config, mended).readSize(mended)).toBeNull()
   })
 
   test('clears parts that a killed process left in a bucket after a day', async () => {

@@ -11,7 +11,7 @@ const maxBytes = 1_000_000
 /** Behaves like ClamAV's daemon: finds the test file, and refuses a large one in the middle. */
 export async function localClamd() {
   let losing = 0
-  const server = createServer(socket => void (losing-- > 0 ? lose(socket) : serve(socket)))
+  const server = createServer(socket => void (losing-- > 0 ? dropConnection(socket) : serve(socket)))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
   return {
@@ -22,7 +22,7 @@ export async function localClamd() {
   }
 }
 
-function lose(socket: Socket): void {
+function dropConnection(socket: Socket): void {
   socket.on('error', () => {})
   socket.once('data', () => socket.resetAndDestroy())
 }

@@ -75,10 +75,10 @@ export function s3Server(bucket: string, keys: Keys) {
   }
 
   function listObjects(query: URLSearchParams): string {
-    const after = query.get('continuation-token') ?? ''
+    const continuationToken = query.get('continuation-token') ?? ''
     const limit = Number(query.get('max-keys') ?? 1000)
     const all = [...objects.keys()]
-      .filter(key => key.startsWith(query.get('prefix') ?? '') && key > after)
+      .filter(key => key.startsWith(query.get('prefix') ?? '') && key > continuationToken)
       .toSorted()
     const visible = all.slice(0, limit)
     const more =
@@ -150,14 +150,14 @@ function part(object: Buffer, range: string | undefined): S3Response {
 }
 
 /** Joins the named parts in order. Each must have arrived with that tag, and all but the last must be large enough. */
-function joinParts({ parts }: Parts, named: string): Buffer {
-  const wanted = [...named.matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>(.*?)<\/ETag>/g)].map(
+function joinParts({ parts }: Parts, partListXml: string): Buffer {
+  const listedParts = [...partListXml.matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>(.*?)<\/ETag>/g)].map(
     ([, number, tag]) => ({ number: Number(number), tag: tag!.replaceAll(/&quot;|"/g, '') }),
   )
-  if (wanted.length === 0) throw new S3Error(400, 'MalformedXML')
-  if (wanted.some(({ number }, index) => index > 0 && number <= wanted[index - 1]!.number))
+  if (listedParts.length === 0) throw new S3Error(400, 'MalformedXML')
+  if (listedParts.some(({ number }, index) => index > 0 && number <= listedParts[index - 1]!.number))
     throw new S3Error(400, 'InvalidPartOrder')
-  const result = wanted.map(({ number, tag }) => {
+  const result = listedParts.map(({ number, tag }) => {
     const known = parts.get(number)
     if (known?.tag !== `"${tag}"`) throw new S3Error(400, 'InvalidPart')
     return known.bytes
@@ -169,17 +169,17 @@ function joinParts({ parts }: Parts, named: string): Buffer {
 
 /** AWS Signature Version 4 with an unsigned payload. */
 function checkSignature({ method, url, headers }: IncomingMessage, { id, secret, region }: Keys): void {
-  const given =
+  const signatureParts =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? '',
     )
-  if (!given) throw new S3Error(403, 'AccessDenied')
-  const [, who, scope, names, signature] = given as unknown as string[]
-  if (who !== id) throw new S3Error(403, 'InvalidAccessKeyId')
-  const at = String(headers['x-amz-date'])
-  const day = at.slice(0, 8)
+  if (!signatureParts) throw new S3Error(403, 'AccessDenied')
+  const [, keyId, scope, names, signature] = signatureParts as unknown as string[]
+  if (keyId !== id) throw new S3Error(403, 'InvalidAccessKeyId')
+  const requestTime = String(headers['x-amz-date'])
+  const day = requestTime.slice(0, 8)
   if (scope !== `${day}/${region}/s3/aws4_request`) throw new S3Error(403, 'AuthorizationHeaderMalformed')
-  const written = at.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)$/, '$1-$2-$3:$4:$5')
+  const written = requestTime.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)$/, '$1-$2-$3:$4:$5')
   if (!(Math.abs(Date.parse(written) - new Date().getTime()) <= maxSkewMs))
     throw new S3Error(403, 'RequestTimeTooSkewed')
   const signed = names!.split(';')
@@ -197,7 +197,7 @@ function checkSignature({ method, url, headers }: IncomingMessage, { id, secret,
   ].join('\n')
   const hash = createHash('sha256').update(canonical).digest('hex')
   const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secret}`)
-  const right = hmac(key, ['AWS4-HMAC-SHA256', at, scope, hash].join('\n'))
+  const right = hmac(key, ['AWS4-HMAC-SHA256', requestTime, scope, hash].join('\n'))
   if (!timingSafeEqual(right, Buffer.from(signature!, 'hex'))) throw new S3Error(403, 'SignatureDoesNotMatch')
 }
 

@@ -9,7 +9,7 @@ type TusRequest = { id?: string; headers?: Record<string, string>; body?: BodyIn
 /** Sends a request of the upload protocol as a user. */
 export function tus(context: Context, method: string, { id, headers = {}, body = null }: TusRequest) {
   const path = id === undefined ? '/uploads' : '/uploads/:id'
-  const route = uploadRoutes.find(each => each.method === method && each.path === path)!
+  const route = uploadRoutes.find(response => response.method === method && response.path === path)!
   const request = new Request(`http://localhost/files/uploads/${id ?? ''}`, {
     method,
     headers: { 'tus-resumable': tusVersion, ...headers },

@@ -3,7 +3,10 @@ import { setImmediate as heard } from 'node:timers/promises'
 import { AppError } from '../../error/AppError.ts'
 
 /** The verdict: clean, infected with the virus's name, or too large to be scanned. */
-export type ScanVerdict = { as: 'clean' } | { as: 'found'; name: string } | { as: 'unchecked'; why: string }
+export type ScanVerdict =
+  | { status: 'clean' }
+  | { status: 'found'; name: string }
+  | { status: 'unchecked'; reason: string }
 
 /** How long to wait for the daemon before its answer counts as lost. */
 const maxQuietMs = 120_000
@@ -99,10 +102,10 @@ function readReply(socket: Socket): Promise<string> {
 }
 
 function parseVerdict(result: string): ScanVerdict {
-  if (result === 'stream: OK') return { as: 'clean' }
+  if (result === 'stream: OK') return { status: 'clean' }
   const [, name] = /^stream: (.{1,200}) FOUND$/.exec(result) ?? []
-  if (name !== undefined) return { as: 'found', name }
-  if (/size limit exceeded/i.test(result)) return { as: 'unchecked', why: 'It is too large to scan.' }
+  if (name !== undefined) return { status: 'found', name }
+  if (/size limit exceeded/i.test(result)) return { status: 'unchecked', reason: 'It is too large to scan.' }
   throw new AppError('unavailable', 'The virus scanner could not read the file. It will be scanned again.', {
     cause: new Error(result),
   })

@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts'
 import { checkForVirus } from './clamd.server.ts'
 
 /** `checkedAt`: when it was found clean; null if no check is set up here, or if the file is too large for it. */
-export type ScanResult = { checkedAt: Date | null; found: string | null }
+export type ScanResult = { checkedAt: Date | null; virus: string | null }
 
 /** Scans a file that has arrived, if a virus check is set up. */
 export async function scanForVirus(
@@ -14,11 +14,12 @@ export async function scanForVirus(
   store: Store,
   place: string,
 ): Promise<ScanResult> {
-  if (!config.CLAMD_URL) return { checkedAt: null, found: null }
+  if (!config.CLAMD_URL) return { checkedAt: null, virus: null }
   const verdict = await checkForVirus(config.CLAMD_URL, () => store.read(place))
-  if (verdict.as === 'found') return { checkedAt: null, found: verdict.name }
-  if (verdict.as === 'unchecked') log.warn({ place, why: verdict.why }, 'a file was not checked for viruses')
-  return { checkedAt: verdict.as === 'clean' ? new Date() : null, found: null }
+  if (verdict.status === 'found') return { checkedAt: null, virus: verdict.name }
+  if (verdict.status === 'unchecked')
+    log.warn({ place, why: verdict.reason }, 'a file was not checked for viruses')
+  return { checkedAt: verdict.status === 'clean' ? new Date() : null, virus: null }
 }
 
 /** The message for the sender of a quarantined file. */
@@ -30,9 +31,9 @@ export async function quarantine(
   tx: Tx,
   { log }: Services,
   { tenantId, id, fileName, createdBy }: UploadRow,
-  { sha256, size, place, found }: Pick<Content, 'sha256' | 'size'> & { place: string; found: string },
+  { sha256, size, place, virus }: Pick<Content, 'sha256' | 'size'> & { place: string; virus: string },
 ): Promise<void> {
-  const row = { tenantId, id, fileName, size, sha256, found, path: place, createdBy }
+  const row = { tenantId, id, fileName, size, sha256, found: virus, path: place, createdBy }
   await tx.insert(quarantinedFiles).values(row).onConflictDoNothing()
-  log.error({ tenantId, found, sha256, place }, 'a file was quarantined')
+  log.error({ tenantId, found: virus, sha256, place }, 'a file was quarantined')
 }

@@ -1,10 +1,10 @@
 import { AppError } from '../../error/AppError.ts'
 import { serveInChild } from '../serve-in-child.server.ts'
 
-export type Asked = { does: 'count'; to: number } | { does: 'refuse' | 'fail' | 'hang' | 'fill' }
+export type TesterInput = { does: 'count'; to: number } | { does: 'refuse' | 'fail' | 'hang' | 'fill' }
 
 /** A program that harms its process in the ways that malicious files can. */
-serveInChild(async function* (request: Asked) {
+serveInChild(async function* (request: TesterInput) {
   // The first piece is the process id, so that a test can see which process answered.
   yield process.pid
   if (request.does === 'count') for (let index = 1; index <= request.to; index++) yield index

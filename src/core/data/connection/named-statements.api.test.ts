@@ -72,9 +72,9 @@ test('a transaction is bound to its organization before its first statement', as
 })
 
 test('a transaction whose rights were revoked reads and writes nothing', async () => {
-  const rights = { sessionId: 'gone', stand: 'other rights', stillGood: () => true }
+  const rights = { sessionId: 'gone', stand: 'other rights', isStillValid: () => true }
   let done = false
-  const work = database.inTenant({ ...scope, rights, writes: { proven: false } }, async tx => {
+  const work = database.inTenant({ ...scope, rights, writes: { areRightsChecked: false } }, async tx => {
     await tx.execute(sql`update system_settings set contact_email = ${'intruder@example.test'}`)
     done = true
   })
@@ -83,7 +83,7 @@ test('a transaction whose rights were revoked reads and writes nothing', async (
   const { rows } = await database.people.execute(sql`select contact_email as it from system_settings`)
   expect(rows).toEqual([{ it: null }])
 
-  const waited = { ...rights, stillGood: () => false }
+  const waited = { ...rights, isStillValid: () => false }
   const read = database.inTenant({ ...scope, rights: waited }, tx => tx.execute(sql`select 1`))
   await expect(read).rejects.toBeInstanceOf(RightsChangedError)
 })

@@ -65,7 +65,7 @@ test('a failing query fails alone, and the connection stays usable', async () =>
 
 test('every read of a request starts with current rights', async () => {
   let good = true
-  const rights = { sessionId: 'one', stand: 'as it was', stillGood: () => good }
+  const rights = { sessionId: 'one', stand: 'as it was', isStillValid: () => good }
   const work = database.readTenant({ ...scope, rights }, async tx => {
     expect(await readBinding(tx)).toEqual(ownBinding)
     good = false

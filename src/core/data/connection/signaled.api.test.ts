@@ -9,7 +9,7 @@ let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 const received: string[] = []
 beforeAll(async () => {
   orgs = await twoOrganizations()
-  orgs.database.onTold((audience, topic) => received.push(`${audience} ${topic}`))
+  orgs.database.onSignal((audience, topic) => received.push(`${audience} ${topic}`))
 })
 afterAll(() => orgs.close())
 

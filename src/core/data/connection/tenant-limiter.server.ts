@@ -14,7 +14,7 @@ export function createTenantLimiter(limit: number): TenantLimiter {
     const queue = queues.get(tenantId) ?? { busy: 0, waiting: [] }
     queues.set(tenantId, queue)
     if (queue.busy < limit) queue.busy++
-    else await untilAdmitted(queue.waiting)
+    else await acquireSlot(queue.waiting)
     try {
       return await work()
     } finally {
@@ -26,7 +26,7 @@ export function createTenantLimiter(limit: number): TenantLimiter {
   }
 }
 
-const untilAdmitted = (waiting: (() => void)[]) =>
+const acquireSlot = (waiting: (() => void)[]) =>
   new Promise<void>((resolve, reject) => {
     const proceed = () => {
       clearTimeout(timeout)

@@ -12,7 +12,7 @@ export type DistributionResult = {
   placed: string[]
   tables: number
   copied: string[]
-  kept: string[]
+  coordinatorTables: string[]
   keys: number
   followed: number
 }
@@ -71,7 +71,7 @@ export async function distribute(owner: ClientConfig): Promise<DistributionResul
       placed: unplaced,
       tables: distributed.length,
       copied: [...replicatedTables],
-      kept: tables.map(({ name }) => name).filter(name => name in coordinatorTables),
+      coordinatorTables: tables.map(({ name }) => name).filter(name => name in coordinatorTables),
       ...references,
     }
   } finally {

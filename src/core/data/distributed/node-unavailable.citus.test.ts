@@ -31,7 +31,7 @@ async function assertNothingLost(written: Map<string, string[]>): Promise<void> 
 }
 
 /** The login at the server with the organization's rows. */
-async function loginAtServerOf(tenantId: string) {
+async function tenantServerLogin(tenantId: string) {
   const host = await spread.serverOf(tenantId)
   return spread.servers().find(({ connectionString }) => new URL(connectionString!).host === host)!
 }
@@ -40,7 +40,7 @@ test.runIf(isEnabled)(
   'writers lose no acknowledged write when their server closes all connections',
   async () => {
     const [first] = spread.tenants
-    const server = await loginAtServerOf(first)
+    const server = await tenantServerLogin(first)
     const written = await spread.whileWriting('Cut', async () => {
       for (let turn = 0; turn < 3; turn++) {
         await expect.poll(async () => (await spread.kept(first)).length).toBeGreaterThan(2 + turn * 2)
@@ -60,7 +60,7 @@ test.runIf(isEnabled)(
   '64 writers lose nothing when their server crashes, and other servers go on',
   async () => {
     const [first, second] = spread.tenants
-    const server = await loginAtServerOf(first)
+    const server = await tenantServerLogin(first)
     const before = (await spread.kept(second)).length
     // Recovery reads the log since the last checkpoint: a checkpoint limits it to this database's writes.
     await query(server, 'checkpoint')

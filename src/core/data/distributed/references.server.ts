@@ -118,8 +118,8 @@ async function createDeletionTrigger(
 ): Promise<void> {
   const actions = references.map(reference => {
     const { pairs, emptied } = parseReference(reference)
-    const where = pairs.map(([column, parentColumn]) => `${column} = old.${parentColumn}`)
-    return `update ${reference.child} set ${emptied} = null where ${where.join(' and ')};`
+    const conditions = pairs.map(([column, parentColumn]) => `${column} = old.${parentColumn}`)
+    return `update ${reference.child} set ${emptied} = null where ${conditions.join(' and ')};`
   })
   await client.query(`
     create or replace function follow_${parent}() returns trigger language plpgsql as $follow$

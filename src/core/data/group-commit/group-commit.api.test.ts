@@ -29,7 +29,7 @@ function createCall({ userId, rights, path = '/p' }: Person, org: 'acme' | 'riva
     userId,
     origin: { ...noOrigin, path },
     rights,
-    writes: { proven: false },
+    writes: { areRightsChecked: false },
   }
   return { actor, services: orgs, inTenant: work => orgs.database.inTenant(actor, work) }
 }
@@ -120,7 +120,7 @@ describe('a bad write in a group fails alone', () => {
 
   test('isolates a broken reference and a user whose rights changed', async () => {
     const owner = toPerson(orgs.acme.owner)
-    const stale = { ...owner, rights: { sessionId: 'gone', stand: 'as it was', stillGood: () => true } }
+    const stale = { ...owner, rights: { sessionId: 'gone', stand: 'as it was', isStillValid: () => true } }
     const { bad, rows } = await around('ref', () => [
       addPump(createCall({ userId: newId() }), 'ref-nobody'),
       addPump(createCall(stale), 'ref-stale'),

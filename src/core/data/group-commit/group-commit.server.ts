@@ -34,7 +34,7 @@ export type WriteRules<W extends Write, Answer> = {
   /** Makes the writes of one caller and returns a result for each, in order. */
   many: (tx: Tx, writes: readonly W[]) => Promise<Answer[]>
   /** Two writes with the same key never share a transaction. */
-  keyOf?: (write: W) => unknown
+  getConflictKey?: (write: W) => unknown
 }
 
 /**
@@ -67,7 +67,7 @@ async function drainQueue<W extends Write, Answer>(
   rules: WriteRules<W, Answer>,
 ): Promise<void> {
   while (queue.length > 0) {
-    const group = nextGroup(queue, rules.keyOf)
+    const group = nextGroup(queue, rules.getConflictKey)
     const groupDone = group.length === 1 ? runAlone(group[0]!, rules) : writeGroup(group, rules)
     await Promise.race([groupDone, setTimeout(maxWaitMs, null, { ref: false })])
   }
@@ -106,7 +106,7 @@ async function writeGroup<W extends Write, Answer>(
       }),
     )
     for (const { write, resolve } of group) {
-      if (write.ctx.actor.writes) write.ctx.actor.writes.proven = true
+      if (write.ctx.actor.writes) write.ctx.actor.writes.areRightsChecked = true
       resolve(answerByWrite.get(write)!)
     }
   } catch (error) {

@@ -26,9 +26,9 @@ export async function addRows<Table extends RecordTable, Fields extends object>(
   tx: Tx,
   actor: Actor,
   records: RecordMapping<Table, Fields>,
-  fieldsOfAll: readonly Fields[],
+  recordFields: readonly Fields[],
 ): Promise<{ id: string; version: number }[]> {
-  const rows = fieldsOfAll.map(fields => buildRow(actor, records, fields, {}))
+  const rows = recordFields.map(fields => buildRow(actor, records, fields, {}))
   const lines = rows.map(({ line }) => ({ ...line, act: 'create' }))
   const inserted = insertRows(
     tx,
@@ -53,7 +53,7 @@ export async function saveRows<Table extends RecordTable, Fields extends object>
   {
     judge,
     follow,
-  }: { judge: NonNullable<SaveOptions<Fields>['judge']>; follow: FollowAll<Fields> | undefined },
+  }: { judge: NonNullable<SaveOptions<Fields>['validate']>; follow: FollowAll<Fields> | undefined },
 ): Promise<Saved<Fields>[]> {
   const ids = edits.map(({ id }) => id)
   const { tenantId } = actor
@@ -68,9 +68,9 @@ export async function saveRows<Table extends RecordTable, Fields extends object>
   for (const edit of edits) {
     const row = rowByKey.get(edit.id)
     if (!row) throw missingError(records)
-    const before = await records.fieldsOf(row, tx)
-    const requested = applyEdit(records, { version: row.version, fields: before }, edit)
-    changes.push(toChange(records, row, before, judge(requested, before)))
+    const currentFields = await records.toFields(row, tx)
+    const requested = applyEdit(records, { version: row.version, fields: currentFields }, edit)
+    changes.push(toChange(records, row, currentFields, judge(requested, currentFields)))
   }
   const changed = changes.flatMap(({ saved: { id, version }, columns, line }) =>
     columns ? [{ row: { ...columns, id, version }, line: { ...line, act: 'update' } }] : [],

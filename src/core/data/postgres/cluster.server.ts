@@ -20,7 +20,7 @@ import type { Secrets } from '../../config/secrets.server.ts'
 import { StartError } from '../../config/start.error.ts'
 import { type Binaries, programPath } from './binaries.server.ts'
 import { accessRules, rolesAndDatabase, setPasswords } from './roles.server.ts'
-import { run } from './run.server.ts'
+import { runProgram } from './run.server.ts'
 import { type Plan, chownFiles } from './unprivileged.server.ts'
 
 /** The folder with the database's files for this DATA_DIR: its subfolder postgres, or the target if that is a link. */
@@ -63,11 +63,11 @@ async function createCluster(plan: Plan, version: number, secrets: Secrets) {
   mkdirSync(draft, { mode: 0o700 })
   if (plan.uid !== null) chownSync(draft, plan.uid, plan.uid)
   const initdb = [programPath(plan.home, 'initdb'), '-D', draft]
-  await run(plan, [...initdb, ...initOptions(version)])
+  await runProgram(plan, [...initdb, ...initOptions(version)])
   writeFileSync(path.join(draft, 'pg_hba.conf'), accessRules)
   await setPasswords(plan, draft, secrets, rolesAndDatabase)
   // One pass over the finished files. Syncing the whole disk would wait for other processes' writes.
-  await run(plan, [...initdb, '--sync-only'])
+  await runProgram(plan, [...initdb, '--sync-only'])
   renameSync(draft, plan.cluster)
   syncFolder(folder)
 }

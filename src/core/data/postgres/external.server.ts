@@ -27,7 +27,7 @@ export async function connectExternal(databaseUrl: string): Promise<Postgres> {
       connectionString,
       options: [options, `-c role=${appRole}`, nodes > 0 ? distributedOption : ''].join(' ').trim(),
     },
-    lost: new Promise(() => {}),
+    failure: new Promise(() => {}),
     stop: () => Promise.resolve(),
   }
 }

@@ -105,7 +105,7 @@ describe('the database in a DATA_DIR', () => {
     const control = path.join(cluster, 'global', 'pg_control')
     renameSync(control, `${control}.away`)
     process.kill((await findRunningPostmaster(cluster))!.pid, 'SIGKILL')
-    expect(await server.lost).toMatch(/pg_control/)
+    expect(await server.failure).toMatch(/pg_control/)
     renameSync(`${control}.away`, control)
     await server.stop()
     expect(await wells(await start())).toEqual(['Alma 1', 'Birch 2', 'Cedar 3'])

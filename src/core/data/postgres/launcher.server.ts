@@ -23,7 +23,7 @@ export interface Postgres {
   /** For everything else. Owns nothing, and row-level security applies to it. */
   readonly app: ClientConfig
   /** Resolves with the reason if a server run by this process keeps ending. */
-  readonly lost: Promise<string>
+  readonly failure: Promise<string>
   /** Ends the server if it was started here. Close the pools first. */
   stop(): Promise<void>
 }
@@ -64,7 +64,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Postgres>
     }, log)
     return {
       ...connectionConfigs(server.address, secrets),
-      lost: server.lost,
+      failure: server.failure,
       async stop() {
         await server.stop()
         release()
@@ -85,7 +85,7 @@ export async function attachEmbedded(dataDir: string): Promise<Postgres | null> 
   if (!running) return null
   return {
     ...connectionConfigs(running, readSecrets(dataDir)),
-    lost: new Promise(() => {}),
+    failure: new Promise(() => {}),
     stop: () => Promise.resolve(),
   }
 }

@@ -26,7 +26,7 @@ export interface Log {
 export interface Postmaster {
   readonly address: PostmasterAddress
   /** Resolves with the reason if the server ends unexpectedly. */
-  readonly lost: Promise<string>
+  readonly failure: Promise<string>
   stop(): Promise<void>
 }
 
@@ -145,7 +145,7 @@ function watchPostmaster(child: ChildProcess, address: PostmasterAddress, log: L
   let stopping = false
   const postmaster: Postmaster = {
     address,
-    lost: new Promise(resolve => void ended.then(reason => stopping || resolve(reason))),
+    failure: new Promise(resolve => void ended.then(reason => stopping || resolve(reason))),
     async stop() {
       stopping = true
       child.stdin?.end()

@@ -3,7 +3,7 @@ import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Secrets } from '../../config/secrets.server.ts'
 import { programPath } from './binaries.server.ts'
-import { run } from './run.server.ts'
+import { runProgram } from './run.server.ts'
 import type { Plan } from './unprivileged.server.ts'
 
 export const database = 'wellhead'
@@ -63,7 +63,7 @@ async function runAsSuperuser(plan: Plan, cluster: string, statements: readonly 
     ...settings,
     'postgres',
   ]
-  const output = await run(plan, command, statements.map(statement => `${statement};\n\n`).join(''))
+  const output = await runProgram(plan, command, statements.map(statement => `${statement};\n\n`).join(''))
   if (/\b(?:ERROR|FATAL|PANIC):/.test(output))
     throw new Error(`The database's roles cannot be set: ${output}`)
 }

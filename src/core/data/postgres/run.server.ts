@@ -9,7 +9,7 @@ import { type Plan, spawnAs } from './unprivileged.server.ts'
  * @returns its output
  * @throws Error with the output if the exit code is not 0
  */
-export async function run(plan: Plan, command: readonly string[], input = ''): Promise<string> {
+export async function runProgram(plan: Plan, command: readonly string[], input = ''): Promise<string> {
   const [file, ...args] = plan.wrap(command)
   const child = spawn(file, args, { ...spawnAs(plan), cwd: '/', env: programEnvironment() })
   const ended = new Promise<number | null>((resolve, reject) => {

@@ -11,7 +11,7 @@ const minuteMs = 60_000
 const firstPauseMs = 50
 
 /**
- * A server that is restarted at the same address whenever it ends unexpectedly. `lost` resolves if it does not stay
+ * A server that is restarted at the same address whenever it ends unexpectedly. `failure` resolves if it does not stay
  * up.
  */
 export async function supervisePostmaster(
@@ -28,7 +28,7 @@ export async function supervisePostmaster(
   async function keepRunning(): Promise<string> {
     let endTimes: number[] = []
     for (;;) {
-      let reason = await current.lost
+      let reason = await current.failure
       for (;;) {
         if (stopping.signal.aborted) return new Promise(() => {})
         endTimes = [...endTimes.filter(at => at > Date.now() - minuteMs), Date.now()]
@@ -52,7 +52,7 @@ export async function supervisePostmaster(
 
   return {
     address,
-    lost: keepRunning(),
+    failure: keepRunning(),
     async stop() {
       stopping.abort()
       await restarting

@@ -30,7 +30,7 @@ export interface Plan {
 }
 
 /** Where root puts files that the unprivileged user must be able to enter, if the ordinary folder is closed to it. */
-const shelter = '/var/lib/wellhead'
+const unprivilegedRoot = '/var/lib/wellhead'
 const nobody = 65_534
 
 /**
@@ -49,7 +49,7 @@ export function planProcess({ home, release }: Binaries, cluster: string): Plan 
   }
   const user = unprivilegedOwner(cluster) ?? nobody
   const shelteredCluster = path.join(
-    shelter,
+    unprivilegedRoot,
     createHash('sha256').update(cluster).digest('hex').slice(0, 16),
     'postgres',
   )
@@ -113,7 +113,7 @@ function findWorkingPlan(plans: readonly Plan[]): Plan | undefined {
   return plans.find(plan => canRun(plan) && canEnter(plan))
 }
 
-const canRun = (plan: Plan) => succeeds(plan, [programPath(plan.home, 'postgres'), '--version'])
+const canRun = (plan: Plan) => runsSuccessfully(plan, [programPath(plan.home, 'postgres'), '--version'])
 
 function canEnter(plan: Plan): boolean {
   const parent = path.dirname(plan.cluster)
@@ -122,20 +122,20 @@ function canEnter(plan: Plan): boolean {
   } catch {
     return false
   }
-  return succeeds(plan, ['/bin/sh', '-c', 'cd -- "$1"', 'sh', parent])
+  return runsSuccessfully(plan, ['/bin/sh', '-c', 'cd -- "$1"', 'sh', parent])
 }
 
-function succeeds(plan: Plan, command: readonly string[]): boolean {
+function runsSuccessfully(plan: Plan, command: readonly string[]): boolean {
   const [file, ...args] = plan.wrap(command)
   return spawnSync(file, args, { ...spawnAs(plan), cwd: '/', stdio: 'ignore' }).status === 0
 }
 
 function copyPrograms(home: string, release: string): string {
-  const copy = path.join(shelter, `programs-${release}`)
+  const copy = path.join(unprivilegedRoot, `programs-${release}`)
   if (!existsSync(programPath(copy, 'postgres'))) {
     const draft = `${copy}.${process.pid}`
-    mkdirSync(shelter, { recursive: true })
-    chmodSync(shelter, 0o711)
+    mkdirSync(unprivilegedRoot, { recursive: true })
+    chmodSync(unprivilegedRoot, 0o711)
     cpSync(home, draft, { recursive: true, verbatimSymlinks: true, filter: file => !file.endsWith('.a') })
     renameSync(draft, copy)
   }

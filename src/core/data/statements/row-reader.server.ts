@@ -26,7 +26,11 @@ export function createRowReader<Row = AnyRow>(
   }
 }
 
-type RowReader = { columns: Readonly<Record<string, PgColumn>>; all: SQL; read: (row: AnyRow) => AnyRow }
+type RowReader = {
+  columns: Readonly<Record<string, PgColumn>>
+  allColumns: SQL
+  read: (row: AnyRow) => AnyRow
+}
 const readerByTable = new WeakMap<PgTable, RowReader>()
 
 function rowReader(table: PgTable): RowReader {
@@ -34,15 +38,15 @@ function rowReader(table: PgTable): RowReader {
   if (existing) return existing
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const names = Object.entries(columns).map(([name, column]) => `"${column.name}" as "${name}"`)
-  const reader = { columns, all: sql.raw(names.join(', ')), read: createRowReader(columns) }
+  const reader = { columns, allColumns: sql.raw(names.join(', ')), read: createRowReader(columns) }
   readerByTable.set(table, reader)
   return reader
 }
 
 /** Reads the rows of a table that match `clauses`, which holds the conditions and any lock. */
 export async function selectRows(tx: Tx, table: PgTable, clauses: SQL): Promise<AnyRow[]> {
-  const { all, read } = rowReader(table)
-  const { rows } = await tx.execute<AnyRow>(sql`select ${all} from ${table} ${clauses}`).execute()
+  const { allColumns, read } = rowReader(table)
+  const { rows } = await tx.execute<AnyRow>(sql`select ${allColumns} from ${table} ${clauses}`).execute()
   return rows.map(read)
 }
 
@@ -53,11 +57,11 @@ export async function insertRow(
   values: Values,
   key: readonly string[],
 ): Promise<AnyRow | undefined> {
-  const { columns, all, read } = rowReader(table)
+  const { columns, allColumns, read } = rowReader(table)
   const conflict = sql.raw(key.map(name => `"${columns[name]!.name}"`).join(', '))
   const { rows } = await tx
     .execute<AnyRow>(
-      sql`${insertSql(table, columns, values)} on conflict (${conflict}) do nothing returning ${all}`,
+      sql`${insertSql(table, columns, values)} on conflict (${conflict}) do nothing returning ${allColumns}`,
     )
     .execute()
   return rows[0] && read(rows[0])
@@ -70,12 +74,12 @@ function insertSql(table: PgTable, columns: RowReader['columns'], values: Values
 }
 
 /** Stores values in the rows that match a condition. */
-export async function updateRows(tx: Tx, table: PgTable, values: Values, where: SQL): Promise<void> {
+export async function updateRows(tx: Tx, table: PgTable, values: Values, condition: SQL): Promise<void> {
   const { columns } = rowReader(table)
   const set = Object.entries(values)
     .filter(([name, value]) => Object.hasOwn(columns, name) && value !== undefined)
     .map(entry => sql`${sql.raw(`"${columns[entry[0]]!.name}" = `)}${columnValue(columns, entry)}`)
-  await tx.execute(sql`update ${table} set ${sql.join(set, sql.raw(', '))} where ${where}`).execute()
+  await tx.execute(sql`update ${table} set ${sql.join(set, sql.raw(', '))} where ${condition}`).execute()
 }
 
 /** Adds rows, with one statement for all that have the same columns. Throws if one with the same key exists. */

@@ -13,7 +13,7 @@ import { connectExternal } from '../postgres/external.server.ts'
 import { type Postgres, startEmbedded } from '../postgres/launcher.server.ts'
 import { distribute } from '../distributed/distribute.server.ts'
 import { runOnAllServers, inDatabase } from './database.ts'
-import { leave, nodeServers, spread } from './nodes.ts'
+import { refuseConnections, nodeServers, distributeDatabase } from './nodes.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -42,11 +42,11 @@ export default async function setup(project: TestProject) {
   try {
     await runOnAllServers([server.owner, ...nodes], `create database ${template}`)
     const owner = inDatabase(server.owner, template)
-    if (nodes.length > 0) await spread(owner, nodes, template)
+    if (nodes.length > 0) await distributeDatabase(owner, nodes, template)
     await migrateAll(owner)
     if (nodes.length > 0) {
       await distribute({ ...owner, options: '-c citus.shard_count=4' })
-      await leave([server.owner, ...nodes], template)
+      await refuseConnections([server.owner, ...nodes], template)
     }
   } catch (error) {
     await teardown()

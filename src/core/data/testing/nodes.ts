@@ -17,7 +17,11 @@ export async function nodeServers(coordinator: ClientConfig): Promise<ClientConf
 }
 
 /** Turns an empty database of the coordinator into one that spreads its rows over these servers. */
-export async function spread(coordinator: ClientConfig, nodes: ClientConfig[], name: string): Promise<void> {
+export async function distributeDatabase(
+  coordinator: ClientConfig,
+  nodes: ClientConfig[],
+  name: string,
+): Promise<void> {
   await runOnAllServers(
     [coordinator, ...nodes.map(node => inDatabase(node, name))],
     'create extension if not exists citus',
@@ -31,7 +35,7 @@ export async function spread(coordinator: ClientConfig, nodes: ClientConfig[], n
 }
 
 /** Refuses new connections, including those of the engine's helpers, so that a database can be copied. */
-export async function leave(servers: ClientConfig[], name: string): Promise<void> {
+export async function refuseConnections(servers: ClientConfig[], name: string): Promise<void> {
   await runOnAllServers(servers, `alter database ${name} allow_connections false`)
   await runOnAllServers(
     servers,

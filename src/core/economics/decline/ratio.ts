@@ -11,12 +11,12 @@ export function interpolateRatios(points: readonly RatioPoint[], months: number)
   if (!first) throw new RangeError('A ratio needs a value.')
   const ratios = new Float64Array(months).fill(sorted.at(-1)!.ratio)
   ratios.fill(first.ratio, 0, Math.min(first.month, months))
-  for (const [index, before] of sorted.entries()) {
-    const after = sorted[index + 1]
-    if (!after) break
-    for (let month = before.month; month < Math.min(after.month, months); month++) {
-      const share = (month - before.month) / (after.month - before.month)
-      ratios[month] = before.ratio + share * (after.ratio - before.ratio)
+  for (const [index, previousPoint] of sorted.entries()) {
+    const nextPoint = sorted[index + 1]
+    if (!nextPoint) break
+    for (let month = previousPoint.month; month < Math.min(nextPoint.month, months); month++) {
+      const share = (month - previousPoint.month) / (nextPoint.month - previousPoint.month)
+      ratios[month] = previousPoint.ratio + share * (nextPoint.ratio - previousPoint.ratio)
     }
   }
   return ratios

@@ -24,8 +24,8 @@ export function joinSegments(segments: readonly Segment[]): Curve {
     const endRate = last && last.decline.rateAt(fromDay - last.from)
     const startRate = qi ?? endRate
     if (startRate === undefined) throw new RangeError('The first segment needs an initial rate.')
-    const before = last ? last.before + last.decline.volumeTo(fromDay - last.from) : 0
-    parts.push({ from: fromDay, before, decline: new Decline({ ...rest, qi: startRate }) })
+    const volumeBefore = last ? last.before + last.decline.volumeTo(fromDay - last.from) : 0
+    parts.push({ from: fromDay, before: volumeBefore, decline: new Decline({ ...rest, qi: startRate }) })
   }
   const [first] = parts
   if (!first) throw new RangeError('A forecast needs a segment.')
@@ -37,8 +37,8 @@ export function joinSegments(segments: readonly Segment[]): Curve {
       return decline.rateAt(days - from)
     },
     volumeTo: days => {
-      const { from, before, decline } = partAt(days)
-      return before + decline.volumeTo(days - from)
+      const { from, before: volumeBefore, decline } = partAt(days)
+      return volumeBefore + decline.volumeTo(days - from)
     },
   }
 }

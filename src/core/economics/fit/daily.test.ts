@@ -63,7 +63,7 @@ test('a workover starts a new decline, and excluded months exclude their days', 
   const after = historyDays({ qi: 300, di: 0.9, b: 0.3, terminal: null }, 500, start + 800)
   const fit = fitOrThrow([...before, ...after])
   expect(fit.used[0]!.from).toBeGreaterThanOrEqual(start + 790)
-  const withGap = fitOrThrow(historyDays(well, 700), { leaveOut: new Set([monthNumber('2020-05-01')]) })
+  const withGap = fitOrThrow(historyDays(well, 700), { excludedMonths: new Set([monthNumber('2020-05-01')]) })
   expect(withGap.leftOut.filter(({ why }) => why === 'by_hand')).toHaveLength(31)
 })
 

@@ -101,7 +101,7 @@ test('flags parameters that the data cannot determine', () => {
             ? { ...item, volume: 20 }
             : item,
   )
-  const fit = fitOrThrow(history, { leaveOut: new Set([first + 9]) })
+  const fit = fitOrThrow(history, { excludedMonths: new Set([first + 9]) })
   expect(fit.leftOut).toEqual([
     { month: first, why: 'before_start' },
     { month: first + 5, why: 'no_figure' },
@@ -144,7 +144,7 @@ test('excludes a partially reported last month, but not one that fell with other
   expect(Math.abs(remaining(partial) / remaining(full) - 1)).toBeLessThan(0.01)
   expect(fitOrThrow(withLast([0.4, 0.4])).leftOut).toEqual([])
   // A manual exclusion always applies.
-  const without = fitOrThrow(withLast([0.4]), { leaveOut: new Set([first + 47]) })
+  const without = fitOrThrow(withLast([0.4]), { excludedMonths: new Set([first + 47]) })
   expect(without.leftOut).toEqual([{ month: first + 47, why: 'by_hand' }])
 })
 

@@ -76,7 +76,7 @@ type NoFitReason = keyof typeof noFitReasons
 /** The options of a fit: bounds, months to exclude, the first month, and the day basis of rates. */
 export type FitRequest = {
   readonly bounds?: Bounds
-  readonly leaveOut?: ReadonlySet<number>
+  readonly excludedMonths?: ReadonlySet<number>
   readonly from?: number | null
   readonly per?: RateBasis
 }
@@ -87,9 +87,13 @@ const minDays = 90
 const monthsPerYear = 12
 
 /** Limits for months or days: the fewest to fit, and the number in a year. */
-type FitLimits = { readonly least: number; readonly aYear: number; readonly few: 'few_months' | 'few_days' }
-const monthlyLimits: FitLimits = { least: minMonths, aYear: monthsPerYear, few: 'few_months' }
-const dailyLimits: FitLimits = { least: minDays, aYear: 365, few: 'few_days' }
+type FitLimits = {
+  readonly minPeriods: number
+  readonly periodsPerYear: number
+  readonly few: 'few_months' | 'few_days'
+}
+const monthlyLimits: FitLimits = { minPeriods: minMonths, periodsPerYear: monthsPerYear, few: 'few_months' }
+const dailyLimits: FitLimits = { minPeriods: minDays, periodsPerYear: 365, few: 'few_days' }
 
 /**
  * Fits a decline to the monthly history of one product, in its volume unit per day. The result lists excluded months:
@@ -98,9 +102,9 @@ const dailyLimits: FitLimits = { least: minDays, aYear: 365, few: 'few_days' }
  */
 export function fitDecline(
   history: readonly HistoryMonth[],
-  { bounds = defaultBounds, leaveOut = new Set(), from = null, per = 'calendar' }: FitRequest = {},
+  { bounds = defaultBounds, excludedMonths = new Set(), from = null, per = 'calendar' }: FitRequest = {},
 ): Fit | NoFit {
-  const periods = usedMonths(history, leaveOut, per)
+  const periods = usedMonths(history, excludedMonths, per)
   const fit = fitPeriods(periods, { bounds, from }, declineStarts, monthlyLimits)
   if (fit.arps === null) return fit
   const lastMonth = history.reduce((last, { month }) => Math.max(last, month), 0)
@@ -119,9 +123,9 @@ export function fitDecline(
  */
 export function fitDailyRates(
   history: readonly HistoryDay[],
-  { bounds = defaultBounds, leaveOut = new Set(), from = null }: FitRequest = {},
+  { bounds = defaultBounds, excludedMonths = new Set(), from = null }: FitRequest = {},
 ): Fit | NoFit {
-  const fit = fitPeriods(usedDays(history, leaveOut), { bounds, from }, dailyDeclineStarts, dailyLimits)
+  const fit = fitPeriods(usedDays(history, excludedMonths), { bounds, from }, dailyDeclineStarts, dailyLimits)
   if (fit.arps === null) return fit
   const first = fit.used[0]!
   const month = first.from === monthStart(first.month) ? first.month : first.month + 1
@@ -148,7 +152,7 @@ function fitPeriods(
 ): FittedCurve | NoFit {
   const starts = from === null ? getStarts(used) : [used.findIndex(({ month }) => month >= from)]
   const fits = starts
-    .filter(start => start >= 0 && used.length - start >= limits.least)
+    .filter(start => start >= 0 && used.length - start >= limits.minPeriods)
     .map(start => fitStart(used, start, excluded, bounds, limits))
   const [first] = fits
   if (!first)
@@ -165,10 +169,10 @@ function fitPeriods(
 const noFitReason = (
   used: readonly UsedPeriod[],
   excluded: readonly ExcludedMonth[],
-  { least, few }: FitLimits,
+  { minPeriods, few }: FitLimits,
 ): NoFitReason => {
   if (used.length === 0 && excluded.length > 0) return 'no_production'
-  return used.length < least ? few : 'late_peak'
+  return used.length < minPeriods ? few : 'late_peak'
 }
 
 function rateBasis(used: readonly UsedPeriod[], per: RateBasis): Pick<Fit, 'per' | 'uptime' | 'assumedDays'> {
@@ -216,15 +220,21 @@ function fitStart(
   }
 }
 
-function goodnessOfFit(periods: readonly UsedPeriod[], { off }: Attempt, { aYear }: FitLimits) {
+function goodnessOfFit(
+  periods: readonly UsedPeriod[],
+  { residuals }: Attempt,
+  { periodsPerYear }: FitLimits,
+) {
   const logs = periods.map(({ rate }) => Math.log(rate))
   const mean = average(logs)
   const total = logs.reduce((sum, log) => sum + (log - mean) ** 2, 0)
-  const residual = off.reduce((sum, value) => sum + value ** 2, 0)
-  const recentDeviations = [aYear, Math.floor(aYear / 2)].map(last => average(off.slice(-last)))
+  const residual = residuals.reduce((sum, value) => sum + value ** 2, 0)
+  const recentDeviations = [periodsPerYear, Math.floor(periodsPerYear / 2)].map(last =>
+    average(residuals.slice(-last)),
+  )
   return {
     r2: total < 1e-12 ? null : 1 - residual / total,
-    spread: Math.expm1(robustSpread(off)),
+    spread: Math.expm1(robustSpread(residuals)),
     lately: Math.expm1(
       recentDeviations.reduce((furthest, value) => (Math.abs(value) > Math.abs(furthest) ? value : furthest)),
     ),
@@ -247,7 +257,7 @@ function findReviewReasons(
 ): ReviewReason[] {
   const level = arps.di <= bounds.di[0] * 1.01
   const reasons: [ReviewReason, boolean][] = [
-    [limits.few, used.length < limits.aYear],
+    [limits.few, used.length < limits.periodsPerYear],
     ['scattered', spread > 0.5],
     ['off_lately', Math.abs(lately) > 0.2],
     ['at_bound', !level && isAtBound(arps, bounds)],

@@ -5,11 +5,11 @@ import type { Bounds } from './bounds.ts'
 import type { UsedPeriod } from './used-months.ts'
 
 /** A decline and the deviation of each month or day: ln(actual ÷ fitted). */
-export type Attempt = { readonly arps: Arps; readonly off: readonly number[] }
+export type Attempt = { readonly arps: Arps; readonly residuals: readonly number[] }
 
 /** Deviations beyond this many spreads lose weight, so one bad month or day does not bend the curve. */
 const maxStalls = 2
-const rounds = 4
+const maxRounds = 4
 
 /**
  * The decline closest to the logarithms of the rates, with weights by agreement with the other periods (Huber). Each
@@ -25,21 +25,23 @@ export function leastSquares(
   const logs = periods.map(({ rate }) => Math.log(rate))
   const attempts = bGuesses.map(b => solve(firstGuess(logs, days, b), logs, days, bounds))
   let best = attempts.reduce((best, attempt) => (distance(attempt) < distance(best) ? attempt : best))
-  for (let round = 1; round < rounds; round++) {
-    const spread = Math.max(1e-3, robustSpread(best.off))
-    const sigmas = best.off.map(off => Math.sqrt(Math.max(1, Math.abs(off) / (maxStalls * spread))))
+  for (let round = 1; round < maxRounds; round++) {
+    const spread = Math.max(1e-3, robustSpread(best.residuals))
+    const sigmas = best.residuals.map(residuals =>
+      Math.sqrt(Math.max(1, Math.abs(residuals) / (maxStalls * spread))),
+    )
     best = solve(best.arps, logs, days, bounds, sigmas)
   }
   return best
 }
 
 /** A robust spread: the median absolute deviation, scaled to a standard deviation. */
-export function robustSpread(off: readonly number[]): number {
-  const sorted = off.map(Math.abs).toSorted((a, b) => a - b)
+export function robustSpread(residuals: readonly number[]): number {
+  const sorted = residuals.map(Math.abs).toSorted((a, b) => a - b)
   return (sorted[Math.floor(sorted.length / 2)] ?? 0) * 1.4826
 }
 
-const distance = ({ off }: Attempt) => off.reduce((sum, value) => sum + Math.abs(value), 0)
+const distance = ({ residuals }: Attempt) => residuals.reduce((sum, value) => sum + Math.abs(value), 0)
 
 type Span = readonly [number, number]
 
@@ -52,7 +54,7 @@ const maxTurns = 6
  */
 function solve(guess: Arps, seen: number[], days: Span[], bounds: Bounds, sigmas?: number[]): Attempt {
   const problem: Problem = {
-    seen,
+    observedLogs: seen,
     days,
     sigma: index => sigmas?.[index] ?? 1,
     low: [Math.min(...seen) - 3, Math.log(bounds.di[0]), bounds.b[0]],
@@ -70,11 +72,11 @@ function solve(guess: Arps, seen: number[], days: Span[], bounds: Bounds, sigmas
   }
   if (!isSettled(problem, values)) values = findClosest(problem, [values, ...fitAtBounds(problem, values)])
   const fitted = logRates(days, values)
-  return { arps: toArps(values), off: seen.map((value, index) => value - fitted(index)) }
+  return { arps: toArps(values), residuals: seen.map((value, index) => value - fitted(index)) }
 }
 
 type Problem = {
-  seen: number[]
+  observedLogs: number[]
   days: Span[]
   sigma: (at: number) => number
   low: number[]
@@ -91,7 +93,7 @@ function findFree({ low, high }: Problem, values: number[], cosines: number[]): 
 }
 
 /** The cosine between the residuals and the slope of each parameter; zero if it cannot improve. */
-function ascentCosines({ seen, days, sigma }: Problem, values: number[]): number[] {
+function ascentCosines({ observedLogs, days, sigma }: Problem, values: number[]): number[] {
   const predicted = logRates(days, values)
   const slope = slopes(days, values, sigma)
   const [dot, length] = [
@@ -99,7 +101,7 @@ function ascentCosines({ seen, days, sigma }: Problem, values: number[]): number
     [0, 0, 0],
   ]
   let squares = 0
-  seen.forEach((value, index) => {
+  observedLogs.forEach((value, index) => {
     const residual = (value - predicted(index)) / sigma(index)
     squares += residual * residual
     slope(index).forEach((derivative, parameter) => {
@@ -123,26 +125,36 @@ const fitAtBounds = (problem: Problem, [lnQi, lnDi]: number[]): number[][] =>
   [problem.low[2]!, problem.high[2]!].map(b => minimize(problem, [lnQi!, lnDi!, b], [0, 1]))
 
 /** The candidate closest to the months; a diverged search with infinite values is ignored. */
-function findClosest({ seen, days, sigma }: Problem, all: number[][]): number[] {
+function findClosest({ observedLogs, days, sigma }: Problem, all: number[][]): number[] {
   const distances = all.map(values => {
     const predicted = logRates(days, values)
-    const sum = seen.reduce((sum, value, index) => sum + ((value - predicted(index)) / sigma(index)) ** 2, 0)
+    const sum = observedLogs.reduce(
+      (sum, value, index) => sum + ((value - predicted(index)) / sigma(index)) ** 2,
+      0,
+    )
     return Number.isFinite(sum) ? sum : Infinity
   })
   return all[distances.indexOf(Math.min(...distances))]!
 }
 
 /** The library never stops by itself, so it runs a few iterations at a time until no parameter moves. */
-const stage = { iterations: 5, most: 5, still: 1e-6 }
+const minimizationStage = { iterations: 5, most: 5, still: 1e-6 }
 
 /** The best values of the free parameters, with the others fixed. */
-function minimize({ seen, days, sigma, low, high }: Problem, start: number[], free: number[]): number[] {
+function minimize(
+  { observedLogs, days, sigma, low, high }: Problem,
+  start: number[],
+  free: number[],
+): number[] {
   const withFixed = (freeValues: number[]) =>
     start.map((value, index) => freeValues[free.indexOf(index)] ?? value)
   const pickFree = (values: number[]) => free.map(at => values[at]!)
   const runStage = (initialValues: number[]) =>
     levenbergMarquardt(
-      { x: seen.map((_, index) => index), y: seen.map((value, index) => value / sigma(index)) },
+      {
+        x: observedLogs.map((_, index) => index),
+        y: observedLogs.map((value, index) => value / sigma(index)),
+      },
       freeValues => {
         const predicted = logRates(days, withFixed(freeValues))
         return at => predicted(at) / sigma(at)
@@ -155,15 +167,15 @@ function minimize({ seen, days, sigma, low, high }: Problem, start: number[], fr
           const slope = slopes(days, withFixed(freeValues), sigma)
           return at => pickFree(slope(at))
         },
-        maxIterations: stage.iterations,
+        maxIterations: minimizationStage.iterations,
         errorTolerance: 1e-9,
       },
     ).parameterValues
   let values = pickFree(start)
-  for (let n = 0; n < stage.most; n++) {
+  for (let n = 0; n < minimizationStage.most; n++) {
     const previous = values
     values = runStage(previous)
-    if (values.every((value, index) => Math.abs(value - previous[index]!) < stage.still)) break
+    if (values.every((value, index) => Math.abs(value - previous[index]!) < minimizationStage.still)) break
   }
   return withFixed(values)
 }
@@ -182,10 +194,10 @@ function logRates(days: Span[], values: number[]): (index: number) => number {
   let [end, volume] = [0, 0]
   return index => {
     const [from, to] = days[index]!
-    const before = from === end ? volume : decline.volumeTo(from)
+    const startVolume = from === end ? volume : decline.volumeTo(from)
     end = to
     volume = decline.volumeTo(to)
-    return Math.log((volume - before) / (to - from))
+    return Math.log((volume - startVolume) / (to - from))
   }
 }
 

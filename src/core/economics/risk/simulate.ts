@@ -1,7 +1,7 @@
 import { baseFactors, type Factors } from '../cashflow/cash-flow.ts'
 import { prepare } from '../cashflow/prepare.ts'
 import type { EconomicCase } from '../cashflow/case.ts'
-import { npvOfRun } from '../value/case-value.ts'
+import { calculateRunNpv } from '../value/case-value.ts'
 import { correlatedDraws } from './correlated-draws.ts'
 import { type Distribution, sampleValue } from './distribution.ts'
 import { type Percentiles, calculatePercentiles } from './percentiles.ts'
@@ -64,7 +64,7 @@ export function* simulateCase(
   const prepared = prepare(economicCase)
   const npvs = new Float64Array(trials)
   for (let trial = 0; trial < trials; trial++) {
-    npvs[trial] = npvOfRun(prepared, rate, draw())
+    npvs[trial] = calculateRunNpv(prepared, rate, draw())
     if ((trial + 1) % trialsPerBatch === 0) yield trial + 1
   }
   return summarizeTrials(npvs)

@@ -1,7 +1,7 @@
 import { baseFactors, type Factors } from '../cashflow/cash-flow.ts'
 import { prepare } from '../cashflow/prepare.ts'
 import type { EconomicCase } from '../cashflow/case.ts'
-import { npvOfRun } from '../value/case-value.ts'
+import { calculateRunNpv } from '../value/case-value.ts'
 
 /** The NPV at the low and high value of one factor, with all others constant. */
 export type Swing = { readonly factor: keyof Factors; readonly low: number; readonly high: number }
@@ -14,7 +14,7 @@ export function tornado(
 ): Swing[] {
   const prepared = prepare(economicCase)
   const worthAt = (factor: keyof Factors, value: number) =>
-    npvOfRun(prepared, rate, { ...baseFactors, [factor]: value })
+    calculateRunNpv(prepared, rate, { ...baseFactors, [factor]: value })
   return (Object.entries(spans) as [keyof Factors, readonly [number, number]][])
     .map(([factor, [low, high]]) => ({ factor, low: worthAt(factor, low), high: worthAt(factor, high) }))
     .toSorted((a, b) => Math.abs(b.high - b.low) - Math.abs(a.high - a.low))

@@ -43,7 +43,7 @@ export function incomeTax(wells: readonly WellRun[], rules: IncomeTaxRules): Tax
     const [intangibles, depreciation] = [sum(item => item.intangibles), sum(item => item.depreciation)]
     const incomeBeforeDepletion = gross - costs - intangibles - depreciation
     const depleted = depletionInYear(index, properties, bases, rules, {
-      barrelsADay: sum(item => item.barrels) / daysInYear(index, years, months),
+      dailyBarrels: sum(item => item.barrels) / daysInYear(index, years, months),
       before: incomeBeforeDepletion,
       carried,
     })
@@ -74,7 +74,7 @@ function daysInYear(year: number, { skipped }: TaxYears, months: number): number
   return (Math.max(1, to - from) * 365.25) / 12
 }
 
-type Taxpayer = { readonly barrelsADay: number; readonly before: number; readonly carried: number }
+type Taxpayer = { readonly dailyBarrels: number; readonly before: number; readonly carried: number }
 
 /** The depletion of a year, and the part carried to later years. Reduces the bases by the allowed amount. */
 function depletionInYear(
@@ -82,9 +82,9 @@ function depletionInYear(
   properties: readonly PropertyYears[],
   bases: number[],
   { percentageDepletion, depletionRate, otherIncome }: IncomeTaxRules,
-  { barrelsADay, before, carried }: Taxpayer,
+  { dailyBarrels, before, carried }: Taxpayer,
 ): { allowed: number; carried: number } {
-  const eligibleShare = barrelsADay > depletableBarrels ? depletableBarrels / barrelsADay : 1
+  const eligibleShare = dailyBarrels > depletableBarrels ? depletableBarrels / dailyBarrels : 1
   const byProperty = properties.map((property, index) => {
     bases[index]! += property.leasehold[year]!
     const remaining = property.barrels.subarray(year + 1).reduce((all, barrels) => all + barrels, 0)

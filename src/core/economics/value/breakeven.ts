@@ -1,7 +1,7 @@
 import { baseFactors, type Factors } from '../cashflow/cash-flow.ts'
 import { type PreparedCase, prepare } from '../cashflow/prepare.ts'
 import { type EconomicCase, type SoldProduct, soldProducts } from '../cashflow/case.ts'
-import { npvOfRun } from './case-value.ts'
+import { calculateRunNpv } from './case-value.ts'
 
 /** The multiplier of a factor at which a case has an NPV of zero, or the reason why there is none. */
 export type Breakeven = { readonly factor: number } | { readonly factor: null; readonly why: string }
@@ -15,7 +15,7 @@ const maxIterations = 100
 export function breakeven(economicCase: EconomicCase, factorName: keyof Factors, rate: number): Breakeven {
   const prepared = prepare(economicCase)
   return findBreakeven(
-    factor => npvOfRun(prepared, rate, { ...baseFactors, [factorName]: factor }),
+    factor => calculateRunNpv(prepared, rate, { ...baseFactors, [factorName]: factor }),
     factorName === 'price' || factorName === 'volume',
   )
 }

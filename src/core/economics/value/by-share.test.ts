@@ -15,7 +15,7 @@ const valueAtPrice = (oil: number, asOf = exampleCase.asOf) => {
 test('a 100% share of several wells equals their combined value to the last digit', () => {
   const wells = [valueAtPrice(50), valueAtPrice(90), valueAtPrice(20)]
   const wholeValue = valueShares(
-    wells.map(well => ({ of: combineValues([well], 0.1)!, share: 1 })),
+    wells.map(well => ({ value: combineValues([well], 0.1)!, share: 1 })),
     discounting,
     0.1,
   )!
@@ -35,15 +35,15 @@ test('shares of a value add up to the shares’ value and pay out together', () 
       (a, b) => {
         const portfolio = valueShares(
           [
-            { of: first, share: a },
-            { of: second, share: b },
+            { value: first, share: a },
+            { value: second, share: b },
           ],
           discounting,
           0.1,
         )!
         expect(portfolio.npv).toBeCloseTo(a * first.npv + b * second.npv, 4)
         expect(portfolio.net).toBeCloseTo(a * first.net + b * second.net, 4)
-        const alone = valueShares([{ of: first, share: a }], discounting, 0.1)!
+        const alone = valueShares([{ value: first, share: a }], discounting, 0.1)!
         expect(alone.payout.when).toBe(first.payout.when)
       },
     ),
@@ -53,6 +53,6 @@ test('shares of a value add up to the shares’ value and pay out together', () 
 
 test('refuses to combine cases that start in different months', () => {
   const [early, late] = [valueAtPrice(70), valueAtPrice(70, '2027-01-01')]
-  const portfolio = [early, late].map(well => ({ of: combineValues([well], 0.1)!, share: 1 }))
+  const portfolio = [early, late].map(well => ({ value: combineValues([well], 0.1)!, share: 1 }))
   expect(() => valueShares(portfolio, discounting, 0.1)).toThrow('the same as-of date')
 })

@@ -78,7 +78,7 @@ const calculateNpv = ({ given }: PreparedCase, flows: Flows, rate: number) =>
   presentValue(flows, effectiveRate(rate, given.discounting))
 
 /** The net present value of a prepared case with multipliers, without its other figures. */
-export const npvOfRun = (prepared: PreparedCase, rate: number, factors: Factors) =>
+export const calculateRunNpv = (prepared: PreparedCase, rate: number, factors: Factors) =>
   calculateNpv(prepared, toTimedFlows(prepared, runCase(prepared, factors)), rate)
 
 /** All flows of a case with their times: months by the convention, outlays on their dates. */

@@ -44,16 +44,16 @@ function findRoots(flows: Flows, depth = 0): number[] {
       : depth < maxSignChanges
         ? findRoots(weightedFlows(flows, moment), depth + 1)
         : Array.from({ length: steps - 1 }, (_, step) => from + ((to - from) * (step + 1)) / steps)
-  const points = [from, ...extremes, to].map(logRate => ({ at: logRate, value: npvAt(logRate) }))
+  const points = [from, ...extremes, to].map(logRate => ({ log1pRate: logRate, value: npvAt(logRate) }))
   const magnitudes =
     extremes.length === 0 ? null : { ...flows, dollars: Float64Array.from(flows.dollars, Math.abs) }
   const results: number[] = []
   for (const [step, point] of points.entries()) {
     const touches =
       magnitudes !== null &&
-      Math.abs(point.value) <= zeroTolerance * presentValue(magnitudes, Math.expm1(point.at))
+      Math.abs(point.value) <= zeroTolerance * presentValue(magnitudes, Math.expm1(point.log1pRate))
     if (touches) point.value = 0
-    if (point.value === 0) results.push(point.at)
+    if (point.value === 0) results.push(point.log1pRate)
     const previous = points[step - 1]
     if (previous && previous.value * point.value < 0) results.push(narrowRoot(npvAt, previous, point))
   }
@@ -72,7 +72,7 @@ function weightedFlows(flows: Flows, instant: number): Flows {
   }
 }
 
-type Point = { readonly at: number; value: number }
+type Point = { readonly log1pRate: number; value: number }
 
 /** The number of sign changes of the cash flow over time. With more than one, there may be several rates of return. */
 export const signChanges = (flows: Flows): number => findSignChanges(flows).changes
@@ -117,23 +117,24 @@ function noRateReason({ dollars }: Flows): string {
 function narrowRoot(valueAt: (position: number) => number, from: Point, to: Point): number {
   let [low, high] = [from, to]
   let [lowWeight, highWeight] = [low.value, high.value]
-  for (let step = 0; step < 200 && high.at - low.at > 1e-14; step++) {
-    const interpolated = low.at + ((high.at - low.at) * lowWeight) / (lowWeight - highWeight)
+  for (let step = 0; step < 200 && high.log1pRate - low.log1pRate > 1e-14; step++) {
+    const interpolated =
+      low.log1pRate + ((high.log1pRate - low.log1pRate) * lowWeight) / (lowWeight - highWeight)
     const position =
-      step % 3 === 0 || interpolated <= low.at || interpolated >= high.at
-        ? (low.at + high.at) / 2
+      step % 3 === 0 || interpolated <= low.log1pRate || interpolated >= high.log1pRate
+        ? (low.log1pRate + high.log1pRate) / 2
         : interpolated
     const value = valueAt(position)
     if (value === 0) return position
     if (value * low.value > 0) {
-      low = { at: position, value }
+      low = { log1pRate: position, value }
       lowWeight = value
       highWeight /= 2
     } else {
-      high = { at: position, value }
+      high = { log1pRate: position, value }
       highWeight = value
       lowWeight /= 2
     }
   }
-  return Math.abs(low.value) < Math.abs(high.value) ? low.at : high.at
+  return Math.abs(low.value) < Math.abs(high.value) ? low.log1pRate : high.log1pRate
 }

@@ -10,9 +10,9 @@ interface ExportButtonProps {
   refused?: string | null | undefined
   size?: 'small' | 'medium' | undefined
   /** The name of the table, if its page has several. */
-  what?: string | undefined
+  tableName?: string | undefined
   /** Other ways to export, listed below the formats. */
-  more?: readonly MenuItem[] | undefined
+  extraItems?: readonly MenuItem[] | undefined
   onExport: (format: ExportFormat) => void
 }
 
@@ -28,16 +28,16 @@ export const formatItems = (
   }))
 
 /** A menu of the export formats for a table. */
-export const ExportButton = ({ size, what, more = [], ...exported }: ExportButtonProps) => (
+export const ExportButton = ({ size, tableName, extraItems = [], ...exported }: ExportButtonProps) => (
   <Menu
-    label={what ? `Export ${what}` : 'Export'}
-    items={[...formatItems(exported, format => `As ${format}`), ...more]}
+    label={tableName ? `Export ${tableName}` : 'Export'}
+    items={[...formatItems(exported, format => `As ${format}`), ...extraItems]}
     align="end"
     renderTrigger={trigger => (
       <Button
         size={size}
         icon={<Download size={14} aria-hidden />}
-        {...(what && { 'aria-label': `Export ${what}` })}
+        {...(tableName && { 'aria-label': `Export ${tableName}` })}
         {...trigger}
       >
         Export

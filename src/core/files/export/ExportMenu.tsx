@@ -19,16 +19,16 @@ type ExportMenuProps = ExportedTable & {
   /** Number of rows to export. */
   count?: number | undefined
   /** Other ways to export, listed below the formats. */
-  more?: readonly MenuItem[] | undefined
+  extraItems?: readonly MenuItem[] | undefined
   size?: 'small' | undefined
 }
 
 /** Exports a table as the page shows it: with its filters, order and columns. */
-export const ExportMenu = ({ count, more, size, ...table }: ExportMenuProps) => (
+export const ExportMenu = ({ count, extraItems, size, ...table }: ExportMenuProps) => (
   // The response is a download, so the page stays open.
   <ExportButton
     count={count}
-    more={more}
+    extraItems={extraItems}
     size={size}
     onExport={format => location.assign(exportUrl(table, format))}
   />

@@ -17,7 +17,7 @@ export function RowsExportMenu<Row>({ size = 'small', ...table }: RowsExportMenu
   return (
     <ExportButton
       size={size}
-      what={name}
+      tableName={name}
       onExport={format =>
         save(new Blob([format === 'csv' ? toCsv(table) : createWorkbook(table)]), name, format)
       }

@@ -59,8 +59,8 @@ export const instantColumn = <Row>(
     id,
     title,
     row => {
-      const at = value(row)
-      return at === null ? null : new Date(at).toISOString().slice(0, 19).replace('T', ' ')
+      const instant = value(row)
+      return instant === null ? null : new Date(instant).toISOString().slice(0, 19).replace('T', ' ')
     },
     'text',
     'UTC',

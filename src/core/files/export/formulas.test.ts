@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { productFormula, sumFormula } from './formulas.ts'
 
 type Row = { a: string | null; b: string | null; c: string | null }
-const at = (id: string) => `${id.toUpperCase()}2`
+const cellAt = (id: string) => `${id.toUpperCase()}2`
 const product = productFormula<Row>({ a: row => row.a, b: row => row.b }, row => row.c)
 const difference = sumFormula<Row>({ a: row => row.a }, { b: row => row.b }, row => row.c)
 const amount = fc.integer({ min: -1e9, max: 1e9 }).map(cents => new Decimal(cents).div(100).toFixed(2))
@@ -15,13 +15,13 @@ test('an amount is a formula if the formula yields it, and a plain value otherwi
     fc.property(amount, decimal, fc.constantFrom('0', '0.01', '-0.01'), (a, b, off) => {
       const exact = new Decimal(a).times(b).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
       const row = { a, b, c: exact.plus(off).toFixed(2) }
-      expect(product(row, at)).toBe(off === '0' ? 'ROUND(A2*B2,2)' : null)
+      expect(product(row, cellAt)).toBe(off === '0' ? 'ROUND(A2*B2,2)' : null)
     }),
   )
   fc.assert(
     fc.property(amount, amount, fc.constantFrom('0', '0.01'), (a, b, off) => {
       const row = { a, b, c: new Decimal(a).minus(b).plus(off).toFixed(2) }
-      expect(difference(row, at)).toBe(off === '0' ? 'A2-B2' : null)
+      expect(difference(row, cellAt)).toBe(off === '0' ? 'A2-B2' : null)
     }),
   )
 })
@@ -32,8 +32,8 @@ test('unknown values, text and values without a column in the sheet get no formu
     { a: '1', b: '=cmd()', c: '1' },
     { a: '1', b: '1', c: null },
   ]) {
-    expect(product(row, at)).toBeNull()
-    expect(difference(row, at)).toBeNull()
+    expect(product(row, cellAt)).toBeNull()
+    expect(difference(row, cellAt)).toBeNull()
   }
   expect(product({ a: '1', b: '1', c: '1' }, id => (id === 'a' ? null : 'B2'))).toBeNull()
 })

@@ -16,7 +16,7 @@ export const productFormula =
   <Row>(factors: FormulaInputs<Row>, value: Value<Row>): Formula<Row> =>
   (row, at) => {
     const cells = Object.keys(factors).map(id => at(id))
-    const product = formulaInputs(row, factors)?.reduce((all, each) => all.times(each), new Decimal(1))
+    const product = formulaInputs(row, factors)?.reduce((all, factor) => all.times(factor), new Decimal(1))
     return product &&
       !cells.includes(null) &&
       isSame(product.toDecimalPlaces(2, Decimal.ROUND_HALF_UP), value(row))

@@ -1,5 +1,5 @@
 import { parseMonthName } from '../../../core/time/calendar.ts'
-import { dateOfSerial } from './serial-date.ts'
+import { serialToDay } from './serial-date.ts'
 
 /**
  * The ambiguities of a single date: whether 3/4/2021 is March 4 or April 3, or which day a serial number counts
@@ -147,7 +147,7 @@ function toDateParts(milliseconds: number): DateParts | null {
 }
 
 function serialDateParts(number: number, since1904: boolean): DateParts | null {
-  const date = dateOfSerial(number, since1904)
+  const date = serialToDay(number, since1904)
   return date === null ? null : (date.split('-').map(Number) as unknown as DateParts)
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DateForm } from './date-spellings.ts'
 import { dateStyle, isNever, looksLikeDate, readDate } from './date.ts'
-import { dateOfSerial } from './serial-date.ts'
+import { serialToDay } from './serial-date.ts'
 
 const today = '2026-06-30'
 const read = (text: string, form: DateForm = 'mdy') => readDate(text, { form }, today).value
@@ -96,7 +96,12 @@ describe('the order of day and month', () => {
     ['is uncertain when both orders fit', ['3/4/2021', '1/2/2021'], 'mdy', false],
     ['is uncertain when each order fits as many values', ['13/4/2021', '4/13/2021'], 'mdy', false],
     ['is irrelevant for dates with the year first', ['2021-03-04'], 'mdy', true],
-    ['is day first for months written as their first day', ['01/01/2021', '01/02/2021', '01/03/2021'], 'dmy', true],
+    [
+      'is day first for months written as their first day',
+      ['01/01/2021', '01/02/2021', '01/03/2021'],
+      'dmy',
+      true,
+    ],
     ['is month first for months written the American way', ['1/1/2021', '2/1/2021', '3/1/2021'], 'mdy', true],
     ['is year first for values that start with the year', ['99/12/31', '98/10/04'], 'ymd', true],
     ['is uncertain when the year or the day may be first', ['24/05/01', '23/04/02'], 'dmy', false],
@@ -112,13 +117,13 @@ describe('the order of day and month', () => {
 })
 
 test('reads a spreadsheet’s serial dates, including its nonexistent day', () => {
-  expect(dateOfSerial(1)).toBe('1900-01-01')
-  expect(dateOfSerial(59)).toBe('1900-02-28')
-  expect(dateOfSerial(61)).toBe('1900-03-01')
-  expect(dateOfSerial(45047.99)).toBe('2023-05-01')
-  expect(dateOfSerial(0.5)).toBeNull()
-  expect(dateOfSerial(3e6)).toBeNull()
-  expect(dateOfSerial(Number.NaN)).toBeNull()
+  expect(serialToDay(1)).toBe('1900-01-01')
+  expect(serialToDay(59)).toBe('1900-02-28')
+  expect(serialToDay(61)).toBe('1900-03-01')
+  expect(serialToDay(45047.99)).toBe('2023-05-01')
+  expect(serialToDay(0.5)).toBeNull()
+  expect(serialToDay(3e6)).toBeNull()
+  expect(serialToDay(Number.NaN)).toBeNull()
 })
 
 test('reads every day of three centuries back from every style', () => {

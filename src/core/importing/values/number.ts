@@ -17,7 +17,7 @@ export function numberStyle(
 }
 
 /** The decimal mark that some of a file's columns show unambiguously and none contradicts; otherwise null. */
-export function decimalOfFile(columns: readonly (readonly string[])[]): NumberStyle['decimal'] | null {
+export function fileDecimalMark(columns: readonly (readonly string[])[]): NumberStyle['decimal'] | null {
   const counts = columns.map(decimalsIn)
   const commas = counts.some(({ comma, point, open }) => comma > 0 && point === open)
   const points = counts.some(({ point, open }) => point > open)

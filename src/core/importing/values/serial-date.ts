@@ -6,7 +6,7 @@ const dayMs = 86_400_000
  * Excel counts a nonexistent February 29, 1900 (number 60), so days before March 1, 1900 are shifted by one. Source:
  * Microsoft, "Excel incorrectly assumes that the year 1900 is a leap year".
  */
-export function dateOfSerial(serial: number, since1904 = false): string | null {
+export function serialToDay(serial: number, since1904 = false): string | null {
   if (!Number.isFinite(serial) || serial < 0 || serial >= 2_958_466) return null
   if (since1904) return toIsoDay(Date.UTC(1904, 0, 1) + Math.floor(serial) * dayMs)
   if (serial === 0) return '1900-01-00'

@@ -14,14 +14,14 @@ import { listenForSignals } from '../signals.server.ts'
 export async function livePages(database: Database, api: LiveApi) {
   const log = pino({ level: 'silent' })
   const people = new Map<string, () => Promise<Context>>()
-  const live = openLive(api, log, createOpenCheck(database), text => signals.tellPresent(text))
-  const signals = await listenForSignals(database, log, live.signalled, live.heardPresent)
+  const live = openLive(api, log, createOpenCheck(database), text => signals.sendPresence(text))
+  const signals = await listenForSignals(database, log, live.onSignal, live.onPresence)
   const server = createServer()
   server.on('upgrade', (request, socket, head) =>
     live.accept(request, socket, head, {
       address: '127.0.0.1',
       session: request.url!,
-      contextOf: people.get(request.url!)!,
+      readContext: people.get(request.url!)!,
     }),
   )
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

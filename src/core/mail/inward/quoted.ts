@@ -76,11 +76,11 @@ function withoutTail(lines: readonly string[]): readonly string[] {
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index]!.trim()
     if (dividerPattern.test(line)) return lines.slice(0, index)
-    if (startsHeaders(lines, index)) return lines.slice(0, startOfHeaders(lines, index))
-    const end = isQuoted(line) ? null : endOfAttribution(lines, index)
+    if (startsHeaders(lines, index)) return lines.slice(0, findHeadersStart(lines, index))
+    const end = isQuoted(line) ? null : findAttributionEnd(lines, index)
     // If the quoted lines are marked, the marks decide, because there may be replies between them.
     if (end !== null && !isQuoted(nextNonEmptyLine(lines, end) ?? ''))
-      return lines.slice(0, startOfAttribution(lines, index, end))
+      return lines.slice(0, findAttributionStart(lines, index, end))
   }
   return withoutMarkedTail(lines)
 }
@@ -95,21 +95,21 @@ function withoutMarkedTail(lines: readonly string[]): readonly string[] {
   while (end > 0 && (isEmpty(lines[end - 1]!) || programLinePattern.test(lines[end - 1]!.trim()))) end--
   if (end === 0 || !isQuoted(lines[end - 1]!)) return lines
   while (end > 0 && (isQuoted(lines[end - 1]!) || isEmpty(lines[end - 1]!))) end--
-  return lines.slice(0, startOfAttribution(lines, Math.max(end - 3, 0), end))
+  return lines.slice(0, findAttributionStart(lines, Math.max(end - 3, 0), end))
 }
 
 /** Cuts quoted lines above a reply, if nothing else is quoted. */
 function withoutTop(lines: readonly string[]): readonly string[] {
   const trimmed = trimLines(lines)
-  const start = endOfAttribution(trimmed, 0) ?? 0
+  const start = findAttributionEnd(trimmed, 0) ?? 0
   const first = trimmed.findIndex((line, index) => index >= start && !isEmpty(line))
   if (first < 0 || !isQuoted(trimmed[first]!)) return lines
-  const after = trimmed.findIndex((line, index) => index >= first && !isQuoted(line) && !isEmpty(line))
-  return after < 0 || trimmed.slice(after).some(isQuoted) ? lines : trimmed.slice(after)
+  const replyStart = trimmed.findIndex((line, index) => index >= first && !isQuoted(line) && !isEmpty(line))
+  return replyStart < 0 || trimmed.slice(replyStart).some(isQuoted) ? lines : trimmed.slice(replyStart)
 }
 
 /** The end of an attribution that starts at this line, which may wrap over three lines; null if there is none. */
-function endOfAttribution(lines: readonly string[], start: number): number | null {
+function findAttributionEnd(lines: readonly string[], start: number): number | null {
   if (isEmpty(lines[start] ?? '')) return null
   let joined = ''
   for (let end = start + 1; end <= Math.min(start + 3, lines.length); end++) {
@@ -123,8 +123,9 @@ function endOfAttribution(lines: readonly string[], start: number): number | nul
 }
 
 /** The last line at which the attribution can start; text directly above it belongs to the reply. */
-function startOfAttribution(lines: readonly string[], from: number, end: number): number {
-  for (let at = end - 1; at >= from; at--) if (endOfAttribution(lines, at) === end) return at
+function findAttributionStart(lines: readonly string[], from: number, end: number): number {
+  for (let lineIndex = end - 1; lineIndex >= from; lineIndex--)
+    if (findAttributionEnd(lines, lineIndex) === end) return lineIndex
   return end
 }
 
@@ -140,7 +141,7 @@ function startsHeaders(lines: readonly string[], index: number): boolean {
 }
 
 /** Includes a horizontal rule above the quoted headers. */
-function startOfHeaders(lines: readonly string[], index: number): number {
+function findHeadersStart(lines: readonly string[], index: number): number {
   const above = lines.findLastIndex((line, place) => place < index && !isEmpty(line))
   return above >= 0 && rulePattern.test(lines[above]!.trim()) ? above : index
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readVerdict } from './sender.ts'
 
-const ask = (...checks: string[]) => readVerdict(checks, 'MX.wells.test', 'edith@mail.example.com')
+const verdictFor = (...checks: string[]) => readVerdict(checks, 'MX.wells.test', 'edith@mail.example.com')
 
 test.each([
   ['mx.wells.test; dmarc=pass (p=none) header.from=mail.example.com', 'yes'],
@@ -17,12 +17,12 @@ test.each([
   ['mx.elsewhere.test; dmarc=pass header.from=mail.example.com', 'nothing'],
   ['', 'nothing'],
 ])('%s: %s', (check, verdict) => {
-  expect(ask(check)).toBe(verdict)
+  expect(verdictFor(check)).toBe(verdict)
 })
 
 test('uses the latest result of the receiving server, above those in the email', () => {
-  expect(ask('mx.elsewhere.test; dmarc=pass', 'mx.wells.test; dmarc=fail', 'mx.wells.test; dmarc=pass')).toBe(
-    'no',
-  )
-  expect(ask()).toBe('nothing')
+  expect(
+    verdictFor('mx.elsewhere.test; dmarc=pass', 'mx.wells.test; dmarc=fail', 'mx.wells.test; dmarc=pass'),
+  ).toBe('no')
+  expect(verdictFor()).toBe('nothing')
 })

@@ -13,13 +13,13 @@ export function readVerdict(checks: readonly string[], server: string, from: str
   const dmarc = results.find(({ method }) => method === 'dmarc')
   if (dmarc) return dmarc.result === 'pass' ? 'yes' : 'no'
   const domain = from.slice(from.lastIndexOf('@') + 1)
-  const isOfAuthor = results.some(
+  const isFromAuthorDomain = results.some(
     ({ method, result, domains }) =>
       ['dkim', 'spf'].includes(method) &&
       result === 'pass' &&
       domains.some(candidate => isSame(candidate, domain)),
   )
-  return isOfAuthor ? 'yes' : 'no'
+  return isFromAuthorDomain ? 'yes' : 'no'
 }
 
 const isSame = (a: string, b: string) => a === b || b.endsWith(`.${a}`)

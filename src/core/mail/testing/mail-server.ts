@@ -10,7 +10,7 @@ export async function mailServer() {
   const state: { next: DeliveryOutcome } = { next: 'kept' }
   const server = createServer(socket => {
     socket.on('error', () => {})
-    talk(socket, mail => {
+    handleConnection(socket, mail => {
       const result = state.next
       state.next = 'kept'
       if (result !== 'refused') received.push(mail)
@@ -32,7 +32,7 @@ export async function mailServer() {
 }
 
 /** Receives emails over one connection. */
-function talk(socket: Socket, take: (mail: Received) => DeliveryOutcome): void {
+function handleConnection(socket: Socket, take: (mail: Received) => DeliveryOutcome): void {
   let waiting = ''
   let to = ''
   let isData = false

@@ -16,11 +16,11 @@ export function tileFile(
   [minZoom, maxZoom]: readonly [number, number],
 ): Buffer {
   const all = Object.values(layers).flat()
-  const box = around(all.flatMap(({ places }) => places))
+  const box = boxAround(all.flatMap(({ places }) => places))
   const tiles: { id: number; bytes: number[] }[] = []
   for (let z = minZoom; z <= maxZoom; z++) {
-    const [west, north] = onTile([box.west, box.north], z)
-    const [east, south] = onTile([box.east, box.south], z)
+    const [west, north] = tilePosition([box.west, box.north], z)
+    const [east, south] = tilePosition([box.east, box.south], z)
     for (let x = Math.floor(west); x <= Math.floor(east); x++)
       for (let y = Math.floor(north); y <= Math.floor(south); y++) {
         const bytes = Object.entries(layers).flatMap(([name, features]) => layer(name, features, z, x, y))
@@ -61,12 +61,12 @@ function layer(name: string, features: readonly TileFeature[], z: number, x: num
   const values: string[] = []
   const indexIn = (list: string[], text: string) =>
     list.includes(text) ? list.indexOf(text) : list.push(text) - 1
-  const drawn = features.flatMap(({ places, fields }) => {
+  const tileFeatures = features.flatMap(({ places, fields }) => {
     const points = places.map((place): Coordinate => {
-      const [left, top] = onTile(place, z)
+      const [left, top] = tilePosition(place, z)
       return [Math.round((left - x) * extent), Math.round((top - y) * extent)]
     })
-    const lines = points.length === 1 ? (isOn(points) ? [points] : []) : partsOn(points)
+    const lines = points.length === 1 ? (createTileTest(points) ? [points] : []) : splitIntoParts(points)
     if (lines.length === 0) return []
     const tags = Object.entries(fields).flatMap(([key, value]) => [
       indexIn(keys, key),
@@ -75,17 +75,17 @@ function layer(name: string, features: readonly TileFeature[], z: number, x: num
     const shape = [
       ...block(2, tags.flatMap(varint)),
       ...field(3, points.length === 1 ? 1 : 2),
-      ...block(4, geometryOf(lines)),
+      ...block(4, encodeGeometry(lines)),
     ]
     return block(2, shape)
   })
-  if (drawn.length === 0) return []
+  if (tileFeatures.length === 0) return []
   const texts = (at: number, list: readonly string[], asValue: boolean) =>
     list.flatMap(text => block(at, asValue ? block(1, [...Buffer.from(text)]) : [...Buffer.from(text)]))
   return block(3, [
     ...field(15, 2),
     ...block(1, [...Buffer.from(name)]),
-    ...drawn,
+    ...tileFeatures,
     ...texts(3, keys, false),
     ...texts(4, values, true),
     ...field(5, extent),
@@ -93,11 +93,11 @@ function layer(name: string, features: readonly TileFeature[], z: number, x: num
 }
 
 /** The runs of a line whose pieces touch the tile. */
-function partsOn(points: readonly Coordinate[]): Coordinate[][] {
+function splitIntoParts(points: readonly Coordinate[]): Coordinate[][] {
   const parts: Coordinate[][] = []
   points.slice(1).forEach((to, at) => {
     const from = points[at]!
-    if (!isOn([from, to])) return
+    if (!createTileTest([from, to])) return
     const last = parts.at(-1)
     if (last?.at(-1) === from) last.push(to)
     else parts.push([from, to])
@@ -105,13 +105,13 @@ function partsOn(points: readonly Coordinate[]): Coordinate[][] {
   return parts
 }
 
-const isOn = (points: readonly Coordinate[]) => {
-  const { west, south, east, north } = around(points)
+const createTileTest = (points: readonly Coordinate[]) => {
+  const { west, south, east, north } = boxAround(points)
   return east >= 0 && west <= extent && north >= 0 && south <= extent
 }
 
 /** Moves and lines in the units of the tile, each from the previous point. */
-function geometryOf(lines: readonly (readonly Coordinate[])[]): number[] {
+function encodeGeometry(lines: readonly (readonly Coordinate[])[]): number[] {
   let [left, top] = [0, 0]
   const step = ([x, y]: Coordinate) => {
     const delta = [...varint(zigzag(x - left)), ...varint(zigzag(y - top))]
@@ -127,9 +127,9 @@ function geometryOf(lines: readonly (readonly Coordinate[])[]): number[] {
 }
 
 const zigzag = (value: number) => (value << 1) ^ (value >> 31)
-const field = (at: number, value: number) => [...varint(at << 3), ...varint(value)]
-const block = (at: number, bytes: readonly number[]) => [
-  ...varint((at << 3) | 2),
+const field = (fieldNumber: number, value: number) => [...varint(fieldNumber << 3), ...varint(value)]
+const block = (fieldNumber: number, bytes: readonly number[]) => [
+  ...varint((fieldNumber << 3) | 2),
   ...varint(bytes.length),
   ...bytes,
 ]
@@ -139,12 +139,12 @@ function varint(value: number): number[] {
 }
 
 /** The column and row of a place among the tiles of a zoom, with fractions. */
-const onTile = ([lon, lat]: Coordinate, z: number): Coordinate => [
+const tilePosition = ([lon, lat]: Coordinate, z: number): Coordinate => [
   (lon / 360 + 0.5) * 2 ** z,
   mercator(lat) * 2 ** z,
 ]
 
-function around(places: readonly Coordinate[]): Box {
+function boxAround(places: readonly Coordinate[]): Box {
   const [lons, lats] = [places.map(([lon]) => lon), places.map(([, lat]) => lat)]
   return {
     west: Math.min(...lons),

@@ -82,10 +82,10 @@ export default function ArticleEditor(props: ArticleEditorProps) {
     kind,
   })
   const change = useEffectEvent(({ detail }: CustomEvent<FigureAt>) => {
-    const { at, figure } = detail
-    if (editor && at !== null)
+    const { position, figure } = detail
+    if (editor && position !== null)
       props.askFigure({ figure }, changed =>
-        editor.view.dispatch(editor.state.tr.setNodeAttribute(at, 'figure', changed)),
+        editor.view.dispatch(editor.state.tr.setNodeAttribute(position, 'figure', changed)),
       )
   })
   useEffect(() => {

@@ -6,15 +6,15 @@ import type { People } from './usePeople.tsx'
 
 /** The list of users to mention, below the @ and controlled by the editor's keys. */
 export function PeopleList({ editor, people }: { editor: Editor; people: People }) {
-  const { found, at, from, id, choose } = people
+  const { matches, activeIndex, mentionStart, id, choose } = people
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { dom } = editor.view
     dom.setAttribute('aria-controls', id)
-    if (found.length > 0) dom.setAttribute('aria-activedescendant', `${id}-${at}`)
+    if (matches.length > 0) dom.setAttribute('aria-activedescendant', `${id}-${activeIndex}`)
     else dom.removeAttribute('aria-activedescendant')
     box.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
-  }, [editor, id, at, found])
+  }, [editor, id, activeIndex, matches])
   useEffect(() => {
     const { dom } = editor.view
     return () => {
@@ -26,7 +26,7 @@ export function PeopleList({ editor, people }: { editor: Editor; people: People 
     const element = box.current
     const frame = element?.offsetParent?.getBoundingClientRect()
     if (!element || !frame) return
-    const sign = editor.view.coordsAtPos(from)
+    const sign = editor.view.coordsAtPos(mentionStart)
     element.style.top = `${sign.bottom - frame.top + 4}px`
     element.style.left = `${Math.max(0, Math.min(sign.left - frame.left, frame.width - element.offsetWidth))}px`
   })
@@ -36,16 +36,16 @@ export function PeopleList({ editor, people }: { editor: Editor; people: People 
       className="appear absolute z-10 max-h-56 w-64 max-w-full overflow-y-auto rounded-lg border bg-raised p-1 shadow-float"
     >
       <div role="listbox" id={id} aria-label="People to mention">
-        {found.map((person, index) => (
+        {matches.map((person, index) => (
           <div
             key={person.id}
             role="option"
             id={`${id}-${index}`}
             tabIndex={-1}
-            aria-selected={index === at}
+            aria-selected={index === activeIndex}
             className={classes(
               'flex min-h-control cursor-pointer items-center rounded-md px-2 py-1',
-              index === at && 'bg-hover',
+              index === activeIndex && 'bg-hover',
             )}
             onMouseDown={event => event.preventDefault()}
             onClick={() => choose(person)}
@@ -54,11 +54,13 @@ export function PeopleList({ editor, people }: { editor: Editor; people: People 
           </div>
         ))}
       </div>
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <p className="px-2 py-1.5 text-muted">No one who can open this has that name.</p>
       )}
       <output className="sr-only">
-        {found.length === 0 ? '' : `${found.length} ${found.length === 1 ? 'person' : 'people'} to mention`}
+        {matches.length === 0
+          ? ''
+          : `${matches.length} ${matches.length === 1 ? 'person' : 'people'} to mention`}
       </output>
     </div>
   )

@@ -9,7 +9,7 @@ export type ShowFigure = (place: HTMLElement, figure: unknown, open: () => void)
 
 /** Event that asks to change a figure; `at` is its position. */
 export const changeFigureEvent = 'change-figure'
-export type FigureAt = { at: number | null; figure: unknown }
+export type FigureAt = { position: number | null; figure: unknown }
 
 const highlight = Mark.create({
   name: 'highlight',
@@ -63,7 +63,7 @@ const figureNode = (show: ShowFigure) =>
         const dom = document.createElement('div')
         dom.contentEditable = 'false'
         const clear = show(dom, node.attrs['figure'], () => {
-          const detail: FigureAt = { at: getPos() ?? null, figure: node.attrs['figure'] as unknown }
+          const detail: FigureAt = { position: getPos() ?? null, figure: node.attrs['figure'] as unknown }
           dom.dispatchEvent(new CustomEvent(changeFigureEvent, { bubbles: true, detail }))
         })
         // The figure handles the events inside it.

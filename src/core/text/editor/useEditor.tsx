@@ -51,7 +51,7 @@ export function useEditor(options: Options) {
       element: place.current,
       extensions: kind.extensions,
       content: start,
-      autofocus: takesFocus && !isElsewhere() && 'end',
+      autofocus: takesFocus && !hasFocusElsewhere() && 'end',
       // The product provides the styles.
       injectCSS: false,
       editorProps: {
@@ -79,5 +79,5 @@ export function useEditor(options: Options) {
 }
 
 /** True if the user moved to another field while this one loaded. */
-const isElsewhere = () =>
+const hasFocusElsewhere = () =>
   document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') === true

@@ -6,11 +6,11 @@ type Person = { id: string; name: string }
 export type FindPeople = (text: string) => Promise<readonly Person[]>
 export type People = {
   id: string
-  found: readonly Person[]
+  matches: readonly Person[]
   /** Index of the highlighted user. */
-  at: number
+  activeIndex: number
   /** Position of the @. */
-  from: number
+  mentionStart: number
   choose: (person: Person) => void
   /** Returns true if it handled the key. */
   key: (event: KeyboardEvent) => boolean
@@ -66,5 +66,5 @@ export function usePeople(editor: Editor | null, find: FindPeople | undefined): 
     else return false
     return true
   }
-  return { id, found: match, at, from: mentionQuery.from, choose, key }
+  return { id, matches: match, activeIndex: at, mentionStart: mentionQuery.from, choose, key }
 }

@@ -1,5 +1,5 @@
 import type { Levy } from './levy.ts'
-import { levy, conditionalRate, whenCondition, percentRate, unitRate, yearlyRates } from './make-levy.ts'
+import { levy, conditionalRate, conditionPart, percentRate, unitRate, yearlyRates } from './make-levy.ts'
 
 const wyoming = ['W.S. 39-14-204, 39-14-205', 'published'] as const
 const northDakota = (section: string) => [`N.D.C.C. ${section}`, 'published'] as const
@@ -71,23 +71,23 @@ export const northernLevies: readonly Levy[] = [
   ]),
 
   levy('MT', ['oil'], 'Production tax', montana, [
-    percentRate('1999-01-01', 0.148, whenCondition({ interest: 'royalty' })),
+    percentRate('1999-01-01', 0.148, conditionPart({ interest: 'royalty' })),
     conditionalRate(
       '1999-01-01',
       0.005,
       'a working interest in the first 12 months, or 18 of a horizontal well',
     ),
     conditionalRate('1999-01-01', 0.055, 'a working interest in stripper wells and incremental production'),
-    percentRate('1999-01-01', 0.09, whenCondition({ interest: 'working', spudFrom: '1999-01-01' })),
+    percentRate('1999-01-01', 0.09, conditionPart({ interest: 'working', spudFrom: '1999-01-01' })),
   ]),
   levy('MT', ['gas'], 'Production tax', montana, [
-    percentRate('1999-01-01', 0.148, whenCondition({ interest: 'royalty' })),
+    percentRate('1999-01-01', 0.148, conditionPart({ interest: 'royalty' })),
     conditionalRate(
       '1999-01-01',
       0.005,
       'a working interest in the first 12 months, or 18 of a horizontal well',
     ),
-    percentRate('1999-01-01', 0.09, whenCondition({ interest: 'working', spudFrom: '1999-01-01' })),
+    percentRate('1999-01-01', 0.09, conditionPart({ interest: 'working', spudFrom: '1999-01-01' })),
   ]),
   levy(
     'MT',

@@ -1,5 +1,5 @@
 import type { Levy } from './levy.ts'
-import { levy, conditionalRate, whenCondition, percentRate, unitRate, yearlyRates } from './make-levy.ts'
+import { levy, conditionalRate, conditionPart, percentRate, unitRate, yearlyRates } from './make-levy.ts'
 
 const texas = (section: string) => [`Tex. Tax Code ${section}`, 'published'] as const
 const texasFee = (section: string) => [`Tex. Nat. Res. Code ${section}`, 'published'] as const
@@ -44,12 +44,12 @@ export const southernLevies: readonly Levy[] = [
   ),
 
   levy('OK', ['oil', 'gas', 'ngl'], 'Gross production tax', oklahoma('1001'), [
-    percentRate('2018-07-01', 0.05, whenCondition({ firstMonths: 36, spudFrom: '2015-07-01' })),
+    percentRate('2018-07-01', 0.05, conditionPart({ firstMonths: 36, spudFrom: '2015-07-01' })),
     conditionalRate('2018-07-01', 0, 'projects and wells that are exempt for some months (1001 D)'),
     percentRate('2018-07-01', 0.07),
     percentRate('2015-07-01', 0.02, {
       until: throughJune2018,
-      ...whenCondition({ firstMonths: 36, spudFrom: '2015-07-01' }),
+      ...conditionPart({ firstMonths: 36, spudFrom: '2015-07-01' }),
     }),
     conditionalRate('2015-07-01', 0.04, 'wells with an incentive of before July 2015', {
       until: throughJune2018,
@@ -67,7 +67,7 @@ export const southernLevies: readonly Levy[] = [
 
   levy('LA', ['oil'], 'Severance tax', louisiana, [
     percentRate('2025-07-01', 0.065, {
-      ...whenCondition({ completedFrom: '2025-07-01' }),
+      ...conditionPart({ completedFrom: '2025-07-01' }),
       source: 'Act 295 of 2025',
     }),
     conditionalRate('2010-07-01', 0.0625, 'wells certified incapable of 25 bbl a day'),
@@ -99,7 +99,7 @@ export const southernLevies: readonly Levy[] = [
 
   levy('AL', ['oil', 'gas'], 'Privilege tax', alabama('40-20-2'), [
     conditionalRate('1988-07-01', 0.04, 'wells of 25 bbl or 200 mcf a day or less, and enhanced recovery'),
-    percentRate('1988-07-01', 0.06, whenCondition({ permittedFrom: '1988-07-01' })),
+    percentRate('1988-07-01', 0.06, conditionPart({ permittedFrom: '1988-07-01' })),
     percentRate('1988-07-01', 0.08),
   ]),
   levy(

@@ -38,13 +38,13 @@ export type Levy = {
   readonly state: string
   readonly products: readonly TaxedProduct[]
   readonly kind: 'severance' | 'conservation'
-  readonly what: string
+  readonly name: string
   readonly source: string
   /**
    * The kind of source: the state's own text, or industry sources, which must be verified before payments depend on
    * them.
    */
-  readonly known: 'published' | 'trade'
+  readonly sourceKind: 'published' | 'trade'
   /** The most specific first: if two rates apply, the first is used. */
   readonly rates: readonly Rate[]
 }

@@ -28,7 +28,7 @@ export const conditionalRate = (
   overrides: Partial<Rate> = {},
 ): Rate => percentRate(from, share, { when: { asks }, ...overrides })
 
-export const whenCondition = (when: RateCondition): Partial<Rate> => ({ when })
+export const conditionPart = (when: RateCondition): Partial<Rate> => ({ when })
 
 /** Rates of years that begin on a day such as 07-01: the year in which each begins, and its dollars. */
 export const yearlyRates = (monthDay: string, rates: readonly (readonly [year: number, dollars: number])[]) =>
@@ -45,7 +45,7 @@ export const levy = (
   state: string,
   products: Levy['products'],
   label: string,
-  [source, known]: readonly [source: string, known: Levy['known']],
+  [source, known]: readonly [source: string, known: Levy['sourceKind']],
   rates: readonly Rate[],
   kind: Levy['kind'] = 'severance',
-): Levy => ({ state, products, kind, what: label, source, known, rates })
+): Levy => ({ state, products, kind, name: label, source, sourceKind: known, rates })

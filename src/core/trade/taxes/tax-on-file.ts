@@ -19,7 +19,7 @@ export type AppliedLevy = {
   levy: Levy
   rate: Rate
   /** Lower rates that may apply, each with a condition that no record shows. */
-  may: readonly Rate[]
+  possibleRates: readonly Rate[]
 }
 
 /** The taxes of a state on a product in a month, as far as they are on file. */
@@ -29,7 +29,7 @@ export type TaxOnFile = {
   percent: number
   perUnit: number
   /** The highest total fraction of the value, if one of the rates depends on a price. */
-  most: number
+  maxPercent: number
 }
 
 const roundToEight = (sum: number) => Number(sum.toFixed(8))
@@ -46,12 +46,12 @@ export function taxRate(levy: Levy, month: string, facts: TaxFacts): AppliedLevy
   const rate = rates.find(rate => checkCondition(rate, month, facts) === 'yes')
   if (!rate) return null
   const may = rates.filter(rate => checkCondition(rate, month, facts) === 'open')
-  return { levy, rate, may }
+  return { levy, rate, possibleRates: may }
 }
 
 /**
  * The taxes and fees of a state on a product in a month of production (its first day), each at one rate; null if no
- * severance rate is on file. A rate with a condition that the facts do not show is not applied, but listed in `may`.
+ * severance rate is on file. A rate with a condition that the facts do not show is not applied, but listed in `possibleRates`.
  */
 export function taxOnFile(
   state: string | null,
@@ -71,7 +71,7 @@ export function taxOnFile(
     levies: applied,
     percent: roundToEight(applied.reduce((sum, { rate }) => sum + rate.percent, 0)),
     perUnit: roundToEight(applied.reduce((sum, { rate }) => sum + rate.perUnit, 0)),
-    most: roundToEight(applied.reduce((sum, { rate }) => sum + (rate.upTo ?? rate.percent), 0)),
+    maxPercent: roundToEight(applied.reduce((sum, { rate }) => sum + (rate.upTo ?? rate.percent), 0)),
   }
 }
 
@@ -107,4 +107,4 @@ export const formatRate = ({ percent, perUnit, upTo }: Rate, unit = 'unit'): str
 
 /** Possible reductions of a tax as text: "5%: the first 36 months of production". */
 export const possibleReductions = (applied: AppliedLevy): string[] =>
-  applied.may.map(rate => `${formatRate(rate)}: ${rateConditionText(rate)}`)
+  applied.possibleRates.map(rate => `${formatRate(rate)}: ${rateConditionText(rate)}`)

@@ -13,41 +13,70 @@ import {
 } from './tax-on-file.ts'
 
 const facts = (more: Partial<TaxFacts> = {}): TaxFacts => ({ ...noFacts, ...more })
-const at = (state: string, product: 'oil' | 'gas' | 'ngl', month: string, more: Partial<TaxFacts> = {}) => {
+const taxesAt = (
+  state: string,
+  product: 'oil' | 'gas' | 'ngl',
+  month: string,
+  more: Partial<TaxFacts> = {},
+) => {
   const result = taxOnFile(state, product, month, facts(more))
   return result && [result.percent, result.perUnit]
 }
 
 test.each([
-  ['Texas oil pays severance tax and the cleanup fee', at('TX', 'oil', '2025-03-01'), [0.046, 0.00625]],
-  ['Texas gas pays severance tax and the cleanup fee', at('TX', 'gas', '2025-03-01'), [0.075, 0.000667]],
-  ['New Mexico oil pays three taxes', at('NM', 'oil', '2025-03-01'), [0.0375 + 0.0315 + 0.0019, 0]],
-  ['North Dakota oil pays production and extraction tax', at('ND', 'oil', '2016-01-01'), [0.1, 0]],
-  ['North Dakota oil has no rate before its extraction tax is on file', at('ND', 'oil', '2015-12-01'), null],
-  ['North Dakota gas pays the rate of a fiscal year on file', at('ND', 'gas', '2018-07-01'), [0, 0.0705]],
-  ['North Dakota gas pays the same rate in the year’s last month', at('ND', 'gas', '2019-06-01'), [0, 0.0705]],
-  ['North Dakota gas has no rate in the next fiscal year', at('ND', 'gas', '2019-07-01'), null],
-  ['Louisiana gas pays the rate of a fiscal year on file', at('LA', 'gas', '2026-06-01'), [0, 0.1052]],
-  ['Louisiana gas has no rate in a year that is not on file', at('LA', 'gas', '2026-07-01'), null],
-  ['Louisiana oil of an older well pays 12.5%', at('LA', 'oil', '2025-08-01', { completed: '2019-01-01' }), [0.125, 0]],
-  ['Louisiana oil of a new well pays 6.5%', at('LA', 'oil', '2025-08-01', { completed: '2025-07-01' }), [0.065, 0]],
-  ['Alabama NGL has no rate', at('AL', 'ngl', '2025-01-01'), null],
+  ['Texas oil pays severance tax and the cleanup fee', taxesAt('TX', 'oil', '2025-03-01'), [0.046, 0.00625]],
+  ['Texas gas pays severance tax and the cleanup fee', taxesAt('TX', 'gas', '2025-03-01'), [0.075, 0.000667]],
+  ['New Mexico oil pays three taxes', taxesAt('NM', 'oil', '2025-03-01'), [0.0375 + 0.0315 + 0.0019, 0]],
+  ['North Dakota oil pays production and extraction tax', taxesAt('ND', 'oil', '2016-01-01'), [0.1, 0]],
+  [
+    'North Dakota oil has no rate before its extraction tax is on file',
+    taxesAt('ND', 'oil', '2015-12-01'),
+    null,
+  ],
+  [
+    'North Dakota gas pays the rate of a fiscal year on file',
+    taxesAt('ND', 'gas', '2018-07-01'),
+    [0, 0.0705],
+  ],
+  [
+    'North Dakota gas pays the same rate in the year’s last month',
+    taxesAt('ND', 'gas', '2019-06-01'),
+    [0, 0.0705],
+  ],
+  ['North Dakota gas has no rate in the next fiscal year', taxesAt('ND', 'gas', '2019-07-01'), null],
+  ['Louisiana gas pays the rate of a fiscal year on file', taxesAt('LA', 'gas', '2026-06-01'), [0, 0.1052]],
+  ['Louisiana gas has no rate in a year that is not on file', taxesAt('LA', 'gas', '2026-07-01'), null],
+  [
+    'Louisiana oil of an older well pays 12.5%',
+    taxesAt('LA', 'oil', '2025-08-01', { completed: '2019-01-01' }),
+    [0.125, 0],
+  ],
+  [
+    'Louisiana oil of a new well pays 6.5%',
+    taxesAt('LA', 'oil', '2025-08-01', { completed: '2025-07-01' }),
+    [0.065, 0],
+  ],
+  ['Alabama NGL has no rate', taxesAt('AL', 'ngl', '2025-01-01'), null],
   [
     'Alabama oil of a well permitted in 2001 pays 8%',
-    at('AL', 'oil', '2025-01-01', { permitted: '2001-02-03' }),
+    taxesAt('AL', 'oil', '2025-01-01', { permitted: '2001-02-03' }),
     [0.08, 0],
   ],
-  ['a Montana royalty has its own rate', at('MT', 'oil', '2012-01-01', { interest: 'royalty' }), [0.1506, 0]],
-  ['Montana oil has no rate when the interest is unknown', at('MT', 'oil', '2012-01-01'), null],
-  ['Colorado oil has no rate on file', at('CO', 'oil', '2025-01-01'), null],
-  ['Pennsylvania has no severance tax', at('PA', 'gas', '2025-01-01'), [0, 0]],
+  [
+    'a Montana royalty has its own rate',
+    taxesAt('MT', 'oil', '2012-01-01', { interest: 'royalty' }),
+    [0.1506, 0],
+  ],
+  ['Montana oil has no rate when the interest is unknown', taxesAt('MT', 'oil', '2012-01-01'), null],
+  ['Colorado oil has no rate on file', taxesAt('CO', 'oil', '2025-01-01'), null],
+  ['Pennsylvania has no severance tax', taxesAt('PA', 'gas', '2025-01-01'), [0, 0]],
 ])('%s', (_, match, expected) => expect(match).toEqual(expected))
 
 test('Oklahoma’s first 36 months pay 5%, and the 37th pays 7%', () => {
   const well = { firstProduction: '2022-05-17', spud: '2022-01-02' }
   const rate = (month: string, more: Partial<TaxFacts> = well) =>
     taxRate(
-      levies.find(({ state, what }) => state === 'OK' && what.startsWith('Gross'))!,
+      levies.find(({ state, name }) => state === 'OK' && name.startsWith('Gross'))!,
       month,
       facts(more),
     )!
@@ -79,8 +108,8 @@ test('reports a missing rate, and why if known', () => {
 })
 
 test('every rate is a dated tax with a source, never negative, in whole months', () => {
-  for (const { source, what, rates, state, products } of levies) {
-    expect([source, what, products.length > 0 && state.length === 2]).not.toContain('')
+  for (const { source, name, rates, state, products } of levies) {
+    expect([source, name, products.length > 0 && state.length === 2]).not.toContain('')
     for (const { from, until, percent, perUnit, upTo } of rates) {
       expect(isDay(from) && from.endsWith('-01') && (until === null || (isDay(until) && until >= from))).toBe(
         true,
@@ -113,12 +142,12 @@ test('a levy has one matching rate for any well and month, and no tax is negativ
         expect(applied.rate.from <= month && month <= (applied.rate.until ?? month)).toBe(true)
         // A rate that requires a certificate is never applied automatically, so two incentives are never combined.
         expect(applied.rate.when?.asks).toBeUndefined()
-        expect(applied.may).not.toContain(applied.rate)
+        expect(applied.possibleRates).not.toContain(applied.rate)
       }
       for (const product of levy.products) {
         const all = taxOnFile(levy.state, product, month, known)
         if (!all) continue
-        expect(all.percent >= 0 && all.perUnit >= 0 && all.most >= all.percent).toBe(true)
+        expect(all.percent >= 0 && all.perUnit >= 0 && all.maxPercent >= all.percent).toBe(true)
         expect(new Set(all.levies.map(levy => levy.levy)).size).toBe(all.levies.length)
       }
     }),

@@ -16,7 +16,7 @@ export function FailedJobs() {
   if (error) return <Notice tone="bad">{errorMessage(error)}</Notice>
   if (!data || data.length === 0) return null
   return (
-    <Card title={pluralize(data.length, 'failed job')} flush>
+    <Card title={pluralize(data.length, 'failed job')} hasNoPadding>
       <ul aria-label="Failed" className="mt-1 divide-y border-t">
         {data.map(job => (
           <FailedJobRow key={job.id} job={job} />

@@ -40,7 +40,7 @@ export function JobTable({ kinds }: { kinds: readonly JobKind[] }) {
             label,
             count: kinds.filter(matches).length,
           }))}
-          after={
+          trailing={
             <SearchField
               label="Search jobs"
               className="w-56"
@@ -52,16 +52,16 @@ export function JobTable({ kinds }: { kinds: readonly JobKind[] }) {
       </div>
       <PlainTable
         caption="Jobs"
-        tight
+        isCompact
         rows={rows}
         rowKey={({ title }) => title}
         empty={<EmptyState title="No matching jobs">Remove the filter or the search.</EmptyState>}
         card={kind => <JobCard kind={kind} />}
         columns={[
-          { header: 'Job', names: true, wraps: true, cell: kind => <Name kind={kind} /> },
+          { header: 'Job', names: true, canWrap: true, cell: kind => <Name kind={kind} /> },
           { header: 'Status', cell: kind => <State kind={kind} /> },
           { header: 'Last run', align: 'right', cell: ({ lastRun }) => <JobTime at={lastRun?.at ?? null} /> },
-          { header: 'Duration', align: 'right', cell: ({ lastRun }) => tookText(lastRun) },
+          { header: 'Duration', align: 'right', cell: ({ lastRun }) => lastDuration(lastRun) },
           {
             header: 'Schedule',
             cell: ({ schedule }) => schedule ?? <span className="text-faint">On demand</span>,
@@ -80,7 +80,7 @@ const Name = ({ kind: { title, description } }: { kind: JobKind }) => (
   </>
 )
 
-const tookText = (lastRun: JobKind['lastRun']) => (lastRun ? durationText(lastRun.milliseconds) : '—')
+const lastDuration = (lastRun: JobKind['lastRun']) => (lastRun ? durationText(lastRun.milliseconds) : '—')
 
 function State({ kind }: { kind: JobKind }) {
   const instant = useInstant()
@@ -106,10 +106,10 @@ function State({ kind }: { kind: JobKind }) {
 function JobTime({ at }: { at: string | null }) {
   const today = useToday()
   const dayAt = useDayInZone()
-  const timeOf = useTimeFormat()
+  const formatTime = useTimeFormat()
   const instant = useInstant()
   if (at === null) return '—'
-  return dayAt(at) === today ? <span title={instant(at)}>{timeOf(at)}</span> : <Instant at={at} />
+  return dayAt(at) === today ? <span title={instant(at)}>{formatTime(at)}</span> : <Instant at={at} />
 }
 
 /** A kind of job on a phone. */
@@ -127,7 +127,7 @@ function JobCard({ kind }: { kind: JobKind }) {
       <p className="mt-1 text-sm text-faint tabular-nums">
         {lastRun && (
           <>
-            Last <JobTime at={lastRun.at} />, {tookText(lastRun)} ·{' '}
+            Last <JobTime at={lastRun.at} />, {lastDuration(lastRun)} ·{' '}
           </>
         )}
         {schedule ?? 'On demand'}

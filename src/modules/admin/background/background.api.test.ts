@@ -46,11 +46,11 @@ afterAll(async () => {
   await orgs.close()
 })
 
-const as = callerFactory(backgroundRouter)
-const add = () => orgs.database.acrossTenants(tx => orgs.services.jobs.add(tx, pay, {}))
-const failed = () => as(admin).failed()
-const kind = async () => (await as(admin).kinds()).find(({ title }) => title === 'Pay the rental')!
-const log = async () => {
+const callAs = callerFactory(backgroundRouter)
+const addJob = () => orgs.database.acrossTenants(tx => orgs.services.jobs.add(tx, pay, {}))
+const listFailed = () => callAs(admin).failed()
+const readKind = async () => (await callAs(admin).kinds()).find(({ title }) => title === 'Pay the rental')!
+const readLog = async () => {
   const { rows } = await orgs.database.acrossTenants(tx =>
     tx.execute(sql`select act, title, actor_id from changes where tenant_id = ${platformId} order by id`),
   )
@@ -58,9 +58,9 @@ const log = async () => {
 }
 
 test('a failed job explains itself, can be dismissed or retried, and logs both', async () => {
-  await add()
-  await expect.poll(failed).toHaveLength(1)
-  const [job] = await failed()
+  await addJob()
+  await expect.poll(listFailed).toHaveLength(1)
+  const [job] = await listFailed()
   expect(job).toMatchObject({
     title: 'Pay the rental',
     attempts: 1,
@@ -69,28 +69,28 @@ test('a failed job explains itself, can be dismissed or retried, and logs both',
     nextTryAt: expect.any(String) as string,
     nextRun: expect.any(String) as string,
   })
-  await expect.poll(kind).toMatchObject({
+  await expect.poll(readKind).toMatchObject({
     failed: 1,
     lastRun: { error: 'Something went wrong on our end; see the server log.', succeededAt: null },
   })
-  expect((await as(admin).kinds())[0]!.title).toBe('Pay the rental')
-  await as(admin).giveUp({ id: job!.id })
-  expect(await failed()).toMatchObject([{ attempts: 3, nextTryAt: null }])
+  expect((await callAs(admin).kinds())[0]!.title).toBe('Pay the rental')
+  await callAs(admin).giveUp({ id: job!.id })
+  expect(await listFailed()).toMatchObject([{ attempts: 3, nextTryAt: null }])
   failure = new AppError('conflict', 'The bank was closed.')
-  await as(admin).retry({ id: job!.id })
-  await expect.poll(failed).toMatchObject([{ attempts: 1, error: 'The bank was closed.' }])
+  await callAs(admin).retry({ id: job!.id })
+  await expect.poll(listFailed).toMatchObject([{ attempts: 1, error: 'The bank was closed.' }])
   failure = null
-  await as(admin).retry({ id: job!.id })
-  await expect.poll(failed).toEqual([])
-  await expect.poll(kind).toMatchObject({
+  await callAs(admin).retry({ id: job!.id })
+  await expect.poll(listFailed).toEqual([])
+  await expect.poll(readKind).toMatchObject({
     failed: 0,
     running: 0,
     waiting: 0,
     lastRun: { error: null, succeededAt: expect.any(String) as string },
   })
-  await expect(as(admin).retry({ id: job!.id })).rejects.toThrow('Job not found.')
+  await expect(callAs(admin).retry({ id: job!.id })).rejects.toThrow('Job not found.')
   const { id } = admin.viewer.user!
-  expect(await log()).toEqual(
+  expect(await readLog()).toEqual(
     ['give up', 'retry', 'retry'].map(action => ({ act: action, title: 'Pay the rental', actor_id: id })),
   )
 })
@@ -103,28 +103,28 @@ test('running jobs and jobs without failures cannot be dismissed or retried', as
   await queue.query(
     `update graphile_worker._private_jobs set last_error = 'x', attempts = 1, locked_at = now(), locked_by = 'other'`,
   )
-  expect(await kind()).toMatchObject({ running: 1, waiting: 0 })
-  expect(await failed()).toEqual([])
+  expect(await readKind()).toMatchObject({ running: 1, waiting: 0 })
+  expect(await listFailed()).toEqual([])
   for (const action of ['retry', 'giveUp'] as const)
-    await expect(as(admin)[action]({ id })).rejects.toThrow('This job is running.')
+    await expect(callAs(admin)[action]({ id })).rejects.toThrow('This job is running.')
   await queue.query(
     'update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = 0, last_error = null',
   )
-  expect(await kind()).toMatchObject({ running: 0, waiting: 0, later: 1 })
-  await expect(as(admin).giveUp({ id })).rejects.toThrow('This job has not failed')
-  await expect(as(admin).retry({ id: id + 1 })).rejects.toThrow('Job not found.')
+  expect(await readKind()).toMatchObject({ running: 0, waiting: 0, later: 1 })
+  await expect(callAs(admin).giveUp({ id })).rejects.toThrow('This job has not failed')
+  await expect(callAs(admin).retry({ id: id + 1 })).rejects.toThrow('Job not found.')
 })
 
 test('schedules show their next run to staff, and only admins run them', async () => {
   const now = new Date()
-  const { schedule, nextRun: nextAt } = await kind()
+  const { schedule, nextRun: nextAt } = await readKind()
   expect(schedule).toBe('Daily')
   const next = new Date(nextAt!)
   expect([next.getUTCHours(), next.getUTCMinutes(), next > now]).toEqual([8, 30, true])
   expect(nextRun('*/15 * * * *', new Date('2026-11-01T06:59:59Z'))).toEqual(new Date('2026-11-01T07:00:00Z'))
   expect(nextRun('0 0 29 2 *', new Date('2026-03-01T00:00:00Z'))).toBeNull()
   const support = await orgs.newcomer('Sue', ['customer_support'])
-  expect(await as(support).failed()).toEqual([])
-  await expect(as(support).retry({ id: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  await expect(as(orgs.acme.owner).kinds()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await callAs(support).failed()).toEqual([])
+  await expect(callAs(support).retry({ id: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(callAs(orgs.acme.owner).kinds()).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })

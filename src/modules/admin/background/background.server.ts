@@ -70,7 +70,7 @@ const allJobs = () => allModules().flatMap(({ jobs = [] }) => jobs)
 const jobTitle = (name: string) => allJobs().find(job => job.name === name)?.title ?? name
 const toIsoInstant = (instant: string | null) => instant && new Date(instant).toISOString()
 
-const hasFailed = sql`last_error is not null and attempts > 0 and locked_at is null`
+const failedCondition = sql`last_error is not null and attempts > 0 and locked_at is null`
 
 async function failedJobs(tx: Tx, now: Date): Promise<FailedJob[]> {
   const { rows } = await tx.execute<{
@@ -81,7 +81,7 @@ async function failedJobs(tx: Tx, now: Date): Promise<FailedJob[]> {
     max_attempts: number
     run_at: string
   }>(sql`
-    select id, name, last_error, attempts, max_attempts, run_at from background_jobs() where ${hasFailed}
+    select id, name, last_error, attempts, max_attempts, run_at from background_jobs() where ${failedCondition}
     order by attempts < max_attempts, run_at desc, id limit ${maxListed}`)
   return rows.map(row => {
     const cron = allJobs().find(job => job.name === row.name)?.cron
@@ -109,10 +109,10 @@ type QueueCounts = {
 async function jobKinds(tx: Tx, now: Date): Promise<JobKind[]> {
   const { rows } = await tx.execute<QueueCounts>(sql`
     select name, count(locked_at) as running,
-      count(*) filter (where ${isWaiting} and run_at <= now()) as waiting,
-      min(run_at) filter (where ${isWaiting} and run_at <= now()) as oldest,
-      count(*) filter (where ${isWaiting} and run_at > now()) as later,
-      count(*) filter (where ${hasFailed}) as failed
+      count(*) filter (where ${waitingCondition} and run_at <= now()) as waiting,
+      min(run_at) filter (where ${waitingCondition} and run_at <= now()) as oldest,
+      count(*) filter (where ${waitingCondition} and run_at > now()) as later,
+      count(*) filter (where ${failedCondition}) as failed
     from background_jobs() group by name`)
   const queues = new Map(rows.map(queue => [queue.name, queue]))
   const runs = new Map((await tx.select().from(jobRuns)).map(run => [run.name, run]))
@@ -147,7 +147,7 @@ async function jobKinds(tx: Tx, now: Date): Promise<JobKind[]> {
 const sortRank = ({ failed, lastRun, running, waiting }: JobKind) =>
   failed > 0 || lastRun?.error ? 2 : running + waiting > 0 ? 1 : 0
 
-const isWaiting = sql`locked_at is null and attempts < max_attempts`
+const waitingCondition = sql`locked_at is null and attempts < max_attempts`
 
 /** Retries a failed job with a full set of attempts, or stops its retries. A running job is left alone. */
 function settleFailedJob(

@@ -16,7 +16,7 @@ export function BackupCard() {
     <RecordCard
       title="Daily backups"
       one="setting"
-      of="the platform"
+      parentId="the platform"
       schema={backupSettings}
       record={{ id: 'backups', version: data.version, values: { backupsKept: data.kept } }}
       readOnly={readOnly}

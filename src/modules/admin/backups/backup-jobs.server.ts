@@ -9,7 +9,7 @@ import type { JobServices } from '../../../core/module/job-services.server.ts'
 import { backups } from './backup.table.ts'
 import { backupFolder, readRetainedBackups } from './backup-settings.server.ts'
 
-type BackupServices = Pick<JobServices, 'backUp' | 'config' | 'database' | 'log'>
+type BackupServices = Pick<JobServices, 'writeBackup' | 'config' | 'database' | 'log'>
 
 /** Runs early in the day (UTC), when the fewest people work. */
 export const backupJob = defineJob({
@@ -26,7 +26,7 @@ const listedDays = 90
 
 /** Writes the daily backup, if configured, and deletes the oldest ones beyond the number to retain. */
 export async function backUpDaily(
-  { backUp, database, config, log }: BackupServices,
+  { writeBackup, database, config, log }: BackupServices,
   startedAt: Date,
 ): Promise<void> {
   const retainedCount = await readRetainedBackups(database, config)
@@ -34,7 +34,7 @@ export async function backUpDaily(
   const folder = backupFolder(config)
   const file = path.join(folder, `wellhead-${startedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.zip`)
   const result = await mkdir(folder, { recursive: true, mode: 0o700 })
-    .then(() => backUp(file))
+    .then(() => writeBackup(file))
     .then(
       ({ bytes, rows }) => ({ bytes, rows, failure: null }),
       (error: unknown) => {

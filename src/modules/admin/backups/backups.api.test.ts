@@ -25,7 +25,7 @@ const secrets = { authSecret: 'a'.repeat(40), sealKeys: ['b'.repeat(40)] }
 const services = () => ({
   ...orgs.services,
   config: readConfig({ DATA_DIR: folder }),
-  backUp: (file: string) => writeBackup({ owner: orgs.owner, dataDir: folder, secrets }, file),
+  writeBackup: (file: string) => writeBackup({ owner: orgs.owner, dataDir: folder, secrets }, file),
 })
 const day = (date: number) => new Date(Date.UTC(2026, 2, date, 8, 17))
 const listBackups = () => readdirSync(path.join(folder, 'backups')).sort()

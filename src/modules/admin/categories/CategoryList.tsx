@@ -71,7 +71,12 @@ function CategoryItem({
           {organizations > 0 ? pluralize(organizations, 'organization') : 'unused'}
         </span>
       </span>
-      <MoveButtons name={name} first={first} last={last} onMove={by => call.move.mutate({ id, by })} />
+      <MoveButtons
+        name={name}
+        first={first}
+        last={last}
+        onMove={offset => call.move.mutate({ id, by: offset })}
+      />
       <Menu
         label={`Actions for ${name}`}
         align="end"
@@ -100,9 +105,9 @@ function NewCategoryForm({ kind }: { kind: CategoryKind }) {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const add = async () => {
-    const refused = await attempt(`${name.trim()} is offered`, () => call.add.mutate({ kind, name }))
-    setProblem(refused ? (refused.fields?.['name'] ?? refused.message ?? null) : null)
-    if (!refused) setName('')
+    const refusal = await attempt(`${name.trim()} is offered`, () => call.add.mutate({ kind, name }))
+    setProblem(refusal ? (refusal.fields?.['name'] ?? refusal.message ?? null) : null)
+    if (!refusal) setName('')
   }
   return (
     <form

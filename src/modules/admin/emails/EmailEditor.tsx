@@ -10,11 +10,11 @@ import {
   type EmailText,
 } from '../../../core/mail/email.ts'
 import { useAdmin } from '../useAdmin.tsx'
-import type { EmailWordsRouter, CurrentEmailText } from './email-texts.server.ts'
+import type { EmailTextRouter, CurrentEmailText } from './email-texts.server.ts'
 
 type EmailEditorProps = {
   kind: EmailKind
-  given: CurrentEmailText
+  currentText: CurrentEmailText
   onClose: () => void
 }
 
@@ -38,17 +38,17 @@ const emailTextSchema = (kind: EmailKind) =>
     })
 
 /** The editor for the text of one kind of email, next to a preview. */
-export function EmailEditor({ kind, given, onClose }: EmailEditorProps) {
-  const call = useCall<EmailWordsRouter>('emailWords')
+export function EmailEditor({ kind, currentText, onClose }: EmailEditorProps) {
+  const call = useCall<EmailTextRouter>('emailWords')
   const { readOnly } = useAdmin()
   return (
     <RecordForm
       wide
       title={kind.title}
       one="template"
-      of="the platform"
+      parentId="the platform"
       schema={emailTextSchema(kind)}
-      record={{ ...given, values: given }}
+      record={{ ...currentText, values: currentText }}
       readOnly={readOnly}
       save={({ version, seen, values: text }) =>
         call.change.mutate({
@@ -60,7 +60,7 @@ export function EmailEditor({ kind, given, onClose }: EmailEditorProps) {
       }
       success={() => 'Template saved'}
       onClose={onClose}
-      below={draft => {
+      renderBelow={draft => {
         const { subject, text } = composeEmail(draft as EmailText, emailExample(kind))
         return (
           <section aria-label="Preview" className="rounded-lg border bg-raised p-3.5">

@@ -11,12 +11,12 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { useAdmin } from '../useAdmin.tsx'
 import { resendLabels } from './email-state.ts'
 import { EmailEditor } from './EmailEditor.tsx'
-import type { EmailWordsRouter, CurrentEmailText } from './email-texts.server.ts'
+import type { EmailTextRouter, CurrentEmailText } from './email-texts.server.ts'
 
 /** A preview of each kind of email with sample data, and a link to edit its text. */
 export function EmailTextList() {
-  const { data, error, refetch } = useLiveQuery(useApi<EmailWordsRouter>('emailWords').list.queryOptions())
-  const call = useCall<EmailWordsRouter>('emailWords')
+  const { data, error, refetch } = useLiveQuery(useApi<EmailTextRouter>('emailWords').list.queryOptions())
+  const call = useCall<EmailTextRouter>('emailWords')
   const { readOnly } = useAdmin()
   const [open, setOpen] = useState<(CurrentEmailText & { kind: EmailKind }) | null>(null)
   const reset = useCommand(({ id, version }: CurrentEmailText) => call.reset.mutate({ id, version }), {
@@ -34,25 +34,25 @@ export function EmailTextList() {
   if (!data) return <Skeleton className="m-4.5 h-64" />
   return (
     <div className="grid items-start gap-4 overflow-y-auto px-4.5 pb-8 lg:grid-cols-2 max-md:px-3.5">
-      {data.map(present => {
-        const { kind } = present
-        const { subject, text } = composeEmail(present, emailExample(kind))
+      {data.map(currentText => {
+        const { kind } = currentText
+        const { subject, text } = composeEmail(currentText, emailExample(kind))
         return (
           <Card
             key={kind.id}
             title={
               <>
-                {kind.title} {present.changed && <Tag>Changed</Tag>}
+                {kind.title} {currentText.changed && <Tag>Changed</Tag>}
               </>
             }
             actions={
               <>
-                {present.changed && (
+                {currentText.changed && (
                   <Button
                     size="small"
                     variant="quiet"
                     disabledReason={readOnly}
-                    onClick={() => void reset.run(present)}
+                    onClick={() => void reset.run(currentText)}
                   >
                     Restore original<span className="sr-only"> of {kind.title}</span>
                   </Button>
@@ -60,7 +60,7 @@ export function EmailTextList() {
                 <Button
                   size="small"
                   aria-label={`${readOnly ? 'View' : 'Edit'} ${kind.title}`}
-                  onClick={() => setOpen(present)}
+                  onClick={() => setOpen(currentText)}
                 >
                   {readOnly ? 'View' : 'Edit'}
                 </Button>
@@ -73,7 +73,7 @@ export function EmailTextList() {
           </Card>
         )
       })}
-      {open && <EmailEditor kind={open.kind} given={open} onClose={() => setOpen(null)} />}
+      {open && <EmailEditor kind={open.kind} currentText={open} onClose={() => setOpen(null)} />}
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function Outbox() {
   const list = useList(emailsSearch, '/admin/email-notifications', ({ search, failed }, window) =>
     api.list.queryOptions({ search, failedOnly: failed === 'only', ...window }),
   )
-  const { address, go, rows } = list
+  const { address, changeSearch, rows } = list
   const drop = async (id: string) => {
     await run('Email dropped', () => call.drop.mutate({ id }))
     rows.retry()
@@ -38,9 +38,9 @@ export function Outbox() {
     rows.retry()
   }
   const columns: Column<EmailRow>[] = [
-    { id: 'at', header: 'When', width: 190, least: 170, cell: row => <Instant at={row.createdAt} /> },
-    { id: 'to', header: 'To', width: 260, least: 210, fixed: true, cell: row => row.to },
-    { id: 'subject', header: 'Subject', width: 320, least: 170, cell: row => row.subject },
+    { id: 'at', header: 'When', width: 190, minWidthPx: 170, cell: row => <Instant at={row.createdAt} /> },
+    { id: 'to', header: 'To', width: 260, minWidthPx: 210, fixed: true, cell: row => row.to },
+    { id: 'subject', header: 'Subject', width: 320, minWidthPx: 170, cell: row => row.subject },
     { id: 'state', header: 'Status', width: 120, whole: true, cell: statusCell },
     { id: 'tries', header: 'Attempts', align: 'right', width: 80, cell: row => row.tries },
     {
@@ -75,26 +75,26 @@ export function Outbox() {
         </span>
       ),
     },
-    { id: 'error', header: 'Error', width: 320, least: 150, cell: row => row.lastError ?? '' },
+    { id: 'error', header: 'Error', width: 320, minWidthPx: 150, cell: row => row.lastError ?? '' },
   ]
-  const saved = useSavedViews(recordLabels, 'admin-letters', columns, list.search)
+  const savedViews = useSavedViews(recordLabels, 'admin-letters', columns, list.search)
   return (
     <List
       words={recordLabels}
-      saved={saved}
+      saved={savedViews}
       list={list}
       filters={
         <>
           <Button
             aria-pressed={address.failed === 'only'}
-            onClick={() => go({ failed: address.failed === 'only' ? null : 'only' })}
+            onClick={() => changeSearch({ failed: address.failed === 'only' ? null : 'only' })}
           >
             Failed or held
           </Button>
           <ExportMenu
             path="/admin/email-notifications/export"
             search={list.search}
-            columns={() => saved.shown().map(({ id }) => id)}
+            columns={() => savedViews.shown().map(({ id }) => id)}
             count={rows.rowCount}
           />
         </>
@@ -106,11 +106,11 @@ export function Outbox() {
         <RowCard
           name={row.subject}
           status={statusCell(row)}
-          left={row.to}
-          right={<Instant at={row.createdAt} />}
+          leftFigure={row.to}
+          rightFigure={<Instant at={row.createdAt} />}
         />
       )}
-      none={<EmptyState title="No matching emails">No failed emails.</EmptyState>}
+      emptyContent={<EmptyState title="No matching emails">No failed emails.</EmptyState>}
     />
   )
 }

@@ -5,13 +5,13 @@ import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { emailTexts } from '../../../core/mail/email-texts.table.ts'
 import { writeEmail } from '../../../core/mail/write-email.server.ts'
-import { emailWordsRouter } from './email-texts.server.ts'
+import { emailTextRouter } from './email-texts.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let ann: Context
 let bob: Context
 let sue: Context
-const call = callerFactory(emailWordsRouter)
+const call = callerFactory(emailTextRouter)
 const id = resetPassword.id
 const emailText = { subject: 'A new password, {name}', text: 'Dear {name},\n\n{link}', label: 'Here' }
 const values = { name: 'Dana', link: 'https://wellhead.test/reset' }

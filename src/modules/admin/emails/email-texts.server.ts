@@ -24,7 +24,7 @@ const emailVersion = z.object({
 })
 
 /** The texts of emails. Admins change them, and can always restore the original. */
-export const emailWordsRouter = router({
+export const emailTextRouter = router({
   /** The current texts, with their version; 0 means unchanged. */
   list: staffProcedure('support')
     .meta({ reads: ['letter_words'] })
@@ -54,7 +54,7 @@ export const emailWordsRouter = router({
       return ctx.services.database.acrossTenants(tx => saveEmailText(tx, ctx, edit, 'take original words'))
     }),
 })
-export type EmailWordsRouter = typeof emailWordsRouter
+export type EmailTextRouter = typeof emailTextRouter
 
 /** All kinds of emails that the product sends. */
 const emailKinds = (): readonly EmailKind[] => allModules().flatMap(({ mails = [] }) => mails)
@@ -68,9 +68,9 @@ function requireEmailKind(id: string): EmailKind {
 }
 
 function currentText(kind: EmailKind, row: Row | undefined): CurrentEmailText {
-  const changed = customizedText(kind, row)
-  const { subject, text, label } = changed ?? kind
-  return { id: kind.id, subject, text, label, version: row?.version ?? 0, changed: changed !== null }
+  const customText = customizedText(kind, row)
+  const { subject, text, label } = customText ?? kind
+  return { id: kind.id, subject, text, label, version: row?.version ?? 0, changed: customText !== null }
 }
 
 async function saveEmailText(
@@ -93,7 +93,7 @@ async function saveEmailText(
   }
   const { version, after } = await saveRow(tx, platformActor(staff), emailTextRecords(kind), edit, {
     act: action,
-    judge: validate,
+    validate,
   })
   return { id: kind.id, ...after, version, changed: !isDeepStrictEqual(after, originalText(kind)) }
 }
@@ -106,7 +106,7 @@ const emailTextRecords = (kind: EmailKind): RecordMapping<typeof emailTexts, Ema
   noun: 'letters',
   one: 'template',
   key: 'kind',
-  fieldsOf: row => customizedText(kind, row) ?? originalText(kind),
-  columnsOf: text =>
+  toFields: row => customizedText(kind, row) ?? originalText(kind),
+  toColumns: text =>
     isDeepStrictEqual(text, originalText(kind)) ? { subject: null, text: null, label: null } : text,
 })

@@ -94,21 +94,21 @@ export const emailRouter = router({
         .where(and(eq(mails.id, id), eq(mails.status, row.status)))
       await recordMailAction(ctx, row, 'send again')
       await sendNow(database, openTransport(config, log), log, id)
-      const [updated] = await database.people.select().from(mails).where(eq(mails.id, id))
-      return { status: updated?.status ?? 'sent', lastError: updated?.lastError ?? null }
+      const [updatedMail] = await database.people.select().from(mails).where(eq(mails.id, id))
+      return { status: updatedMail?.status ?? 'sent', lastError: updatedMail?.lastError ?? null }
     }),
 
   /** Drops an email that failed or may have arrived. It is not retried, and its text is deleted. */
   drop: staffProcedure('admin')
     .input(z.object({ id: z.uuid() }))
     .mutation(async ({ ctx, input: { id } }) => {
-      const [dropped] = await ctx.services.database.people
+      const [droppedMail] = await ctx.services.database.people
         .update(mails)
         .set({ status: 'dropped', text: null, html: null })
         .where(and(eq(mails.id, id), needsStaff))
         .returning()
-      if (!dropped) throw notFound('Email')
-      await recordMailAction(ctx, dropped, 'drop')
+      if (!droppedMail) throw notFound('Email')
+      await recordMailAction(ctx, droppedMail, 'drop')
     }),
 })
 export type EmailRouter = typeof emailRouter

@@ -21,7 +21,7 @@ type HealthLineData = {
   name: string
   tone: Tone
   /** A one-word problem, if there is one. */
-  word?: string | undefined
+  problem?: string | undefined
   /** 12 weeks. */
   weeks?: readonly (number | null)[] | undefined
   value: string
@@ -42,7 +42,7 @@ export function HealthCard({
   const problemCount = lines.filter(({ tone }) => tone === 'bad' || tone === 'warn').length
   return (
     <Card
-      flush
+      hasNoPadding
       title={
         <>
           Health{' '}
@@ -65,13 +65,13 @@ export function HealthCard({
 
 export type HealthLineProps = HealthLineData
 
-const HealthLine = ({ name, tone, word, weeks, value, note, to }: HealthLineData): ReactNode => (
+const HealthLine = ({ name, tone, problem, weeks, value, note, to }: HealthLineData): ReactNode => (
   <li className="flex items-center gap-3 px-3.5 py-1.5">
     <span className={toneText[tone]}>
       <Sign tone={tone} />
     </span>
     <Link to={to} className="min-w-0 flex-1 wrap-break-word hover:underline">
-      {name} {word !== undefined && <Status tone={tone}>{word}</Status>}
+      {name} {problem !== undefined && <Status tone={tone}>{problem}</Status>}
     </Link>
     {weeks?.some(week => week !== null) && (
       <span className="max-sm:hidden">
@@ -87,13 +87,13 @@ const HealthLine = ({ name, tone, word, weeks, value, note, to }: HealthLineData
 
 function healthLines({ parts, queue, mails, database }: PlatformHealth): HealthLineData[] {
   const slow = (queue.oldestSeconds ?? 0) > slowSeconds
-  const isRefused = mails.sent + mails.failed === 0 ? null : mails.failed / (mails.sent + mails.failed)
-  const used = database.connections / database.maxConnections
+  const refusedShare = mails.sent + mails.failed === 0 ? null : mails.failed / (mails.sent + mails.failed)
+  const usedShare = database.connections / database.maxConnections
   return [
     ...parts.map(({ part, problem, uptime, weeks }): HealthLineData => ({
       name: partNames[part] ?? part,
       tone: problem === null ? 'good' : 'bad',
-      word: problem ?? undefined,
+      problem: problem ?? undefined,
       weeks,
       value: uptime === null ? '—' : `${(Math.floor(uptime * 100) / 100).toFixed(2)}%`,
       note: 'up, 90 days',
@@ -102,7 +102,7 @@ function healthLines({ parts, queue, mails, database }: PlatformHealth): HealthL
     {
       name: 'Queue',
       tone: queue.failed > 0 || slow ? 'warn' : 'good',
-      word: queue.failed > 0 ? `${formatCount(queue.failed)} failed` : slow ? 'Slow' : undefined,
+      problem: queue.failed > 0 ? `${formatCount(queue.failed)} failed` : slow ? 'Slow' : undefined,
       value: `${formatCount(queue.waiting)} waiting`,
       note:
         queue.oldestSeconds === null
@@ -112,16 +112,16 @@ function healthLines({ parts, queue, mails, database }: PlatformHealth): HealthL
     },
     {
       name: 'Email refused',
-      tone: isRefused !== null && isRefused > maxRefusedShare ? 'warn' : 'good',
-      word: isRefused !== null && isRefused > maxRefusedShare ? 'High' : undefined,
-      value: isRefused === null ? '—' : `${formatNumber(isRefused * 100, 1)}%`,
+      tone: refusedShare !== null && refusedShare > maxRefusedShare ? 'warn' : 'good',
+      problem: refusedShare !== null && refusedShare > maxRefusedShare ? 'High' : undefined,
+      value: refusedShare === null ? '—' : `${formatNumber(refusedShare * 100, 1)}%`,
       note: `of ${formatCount(mails.sent + mails.failed)}, 7 days`,
       to: '/admin/email-notifications',
     },
     {
       name: 'Database',
-      tone: used > maxUsedShare ? 'warn' : 'good',
-      word: used > maxUsedShare ? 'Nearly full' : undefined,
+      tone: usedShare > maxUsedShare ? 'warn' : 'good',
+      problem: usedShare > maxUsedShare ? 'Nearly full' : undefined,
       value: `${formatCount(database.connections)} of ${formatCount(database.maxConnections)}`,
       note: `connections, ${formatCount(Math.round(database.mb))} MB`,
       to: '/admin/storage-monitoring',

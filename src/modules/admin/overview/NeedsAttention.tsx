@@ -126,7 +126,7 @@ export function NeedsAttention({
           Needs attention <span className="ml-1 font-normal text-muted">{lines.length || ''}</span>
         </>
       }
-      flush={lines.length > 0}
+      hasNoPadding={lines.length > 0}
     >
       {lines.length === 0 ? (
         <p className="text-muted">Nothing needs attention.</p>

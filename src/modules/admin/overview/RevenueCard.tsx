@@ -14,7 +14,7 @@ export function RevenueCard({ revenue }: { revenue: Revenue | undefined }) {
   const monthly = Decimal.sum(0, ...plans.map(plan => plan.monthly ?? 0)).toFixed(2)
   return (
     <Card
-      flush
+      hasNoPadding
       title={
         <>
           Revenue by plan{' '}
@@ -34,7 +34,7 @@ export function RevenueCard({ revenue }: { revenue: Revenue | undefined }) {
         label="Invoiced by month; the outline is invoiced, the bar is paid"
         legend={{ value: 'Paid', whole: 'Invoiced', atRisk: '' }}
         unit="$"
-        none="Nothing was invoiced in 12 months."
+        emptyText="Nothing was invoiced in 12 months."
         height={84}
         bars={months.map(({ month, invoiced, paid }) => ({
           id: month,
@@ -45,11 +45,11 @@ export function RevenueCard({ revenue }: { revenue: Revenue | undefined }) {
       />
       <PlainTable
         caption="Plans"
-        tight
+        isCompact
         rows={plans}
         rowKey={({ id }) => id}
         columns={[
-          { header: 'Plan', names: true, wraps: true, cell: ({ name }) => name, sum: 'Total' },
+          { header: 'Plan', names: true, canWrap: true, cell: ({ name }) => name, sum: 'Total' },
           {
             header: 'Paying',
             align: 'right',

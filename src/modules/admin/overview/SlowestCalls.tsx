@@ -20,7 +20,7 @@ export function SlowestCalls({
   const slowCount = times.calls.filter(({ p99 }) => p99 > targetMs).length
   return (
     <Card
-      flush
+      hasNoPadding
       title="Slowest calls"
       actions={
         <span className="text-sm text-muted">
@@ -32,7 +32,7 @@ export function SlowestCalls({
     >
       <PlainTable
         caption="Slowest calls"
-        tight
+        isCompact
         rows={times.calls}
         rowKey={({ path }) => path}
         empty={<p className="px-3.5 pb-3 text-muted">No calls yet.</p>}
@@ -40,7 +40,7 @@ export function SlowestCalls({
           {
             header: 'Call',
             names: true,
-            wraps: true,
+            canWrap: true,
             cell: ({ path }) => <span className="font-mono text-sm break-all">{path}</span>,
           },
           { header: 'p50', unit: 'ms', align: 'right', cell: ({ p50 }) => formatCount(Math.round(p50)) },

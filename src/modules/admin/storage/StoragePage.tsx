@@ -18,20 +18,20 @@ const countColumn = ({ name, label }: { name: string; label: string }): Column<S
   header: label,
   align: 'right',
   width: 130,
-  least: 92,
+  minWidthPx: 92,
   cell: row => formatCount(row.counts[name]),
 })
 
-const megabytes = (value: number) => formatNumber(value, 1)
+const formatMegabytes = (value: number) => formatNumber(value, 1)
 
-const share = ({ filesMb, maxMb }: StorageLine) =>
+const planShare = ({ filesMb, maxMb }: StorageLine) =>
   maxMb === null ? '—' : `${formatNumber((filesMb / maxMb) * 100, 1)}%`
 
 /** The last 30 days as a line, which needs at least two days. */
 function StorageSparkline({ row }: { row: StorageLine }) {
   const values = row.trendMb.filter(value => value !== null)
   if (values.length < 2) return <span className="text-faint">from the second day on</span>
-  const label = `From ${megabytes(values[0]!)} MB on ${formatDate(row.trendSince)} to ${megabytes(values.at(-1)!)} MB`
+  const label = `From ${formatMegabytes(values[0]!)} MB on ${formatDate(row.trendSince)} to ${formatMegabytes(values.at(-1)!)} MB`
   return <Sparkline values={row.trendMb} label={label} />
 }
 
@@ -40,7 +40,7 @@ const storageChange = ({ trendMb, filesMb }: StorageLine) => {
   const first = trendMb.find(value => value !== null)
   if (first === undefined || first === null) return '—'
   const difference = filesMb - first
-  return `${difference > 0 ? '+' : ''}${megabytes(difference)}`
+  return `${difference > 0 ? '+' : ''}${formatMegabytes(difference)}`
 }
 
 const megabytesColumn = (
@@ -53,8 +53,8 @@ const megabytesColumn = (
   unit: 'MB',
   align: 'right',
   width: 110,
-  least: 95,
-  cell: row => megabytes(value(row)),
+  minWidthPx: 95,
+  cell: row => formatMegabytes(value(row)),
 })
 
 const filesColumn = (
@@ -67,20 +67,20 @@ const filesColumn = (
   unit: 'files',
   align: 'right',
   width: 110,
-  least: 95,
+  minWidthPx: 95,
   cell: row => formatCount(value(row)),
 })
 
 const organizationColumns: Column<StorageLine>[] = [
-  { id: 'name', header: 'Organization', width: 260, least: 170, fixed: true, cell: row => row.name },
+  { id: 'name', header: 'Organization', width: 260, minWidthPx: 170, fixed: true, cell: row => row.name },
   {
     id: 'files',
     header: 'Files',
     unit: 'MB',
     align: 'right',
     width: 110,
-    least: 95,
-    cell: row => megabytes(row.filesMb),
+    minWidthPx: 95,
+    cell: row => formatMegabytes(row.filesMb),
   },
   megabytesColumn('stored', 'On disk', row => row.storedMb - row.bucketMb),
   megabytesColumn('bucket', 'In bucket', row => row.bucketMb),
@@ -90,15 +90,23 @@ const organizationColumns: Column<StorageLine>[] = [
   filesColumn('damaged', 'Damaged', row => row.damaged),
   filesColumn('unchecked', 'Unchecked', row => row.unchecked),
   filesColumn('quarantined', 'Quarantined', row => row.quarantined),
-  { id: 'share', header: 'Share of plan', align: 'right', width: 110, cell: share },
+  { id: 'share', header: 'Share of plan', align: 'right', width: 110, cell: planShare },
   {
     id: 'trend',
     header: 'Last 30 days',
     width: 170,
-    least: 150,
+    minWidthPx: 150,
     cell: row => <StorageSparkline row={row} />,
   },
-  { id: 'change', header: 'Change', unit: 'MB', align: 'right', width: 110, least: 95, cell: storageChange },
+  {
+    id: 'change',
+    header: 'Change',
+    unit: 'MB',
+    align: 'right',
+    width: 110,
+    minWidthPx: 95,
+    cell: storageChange,
+  },
 ]
 
 /** The storage of each organization, largest first, and its growth. */
@@ -117,7 +125,7 @@ export default function StoragePage() {
       list={list}
       exportPath="/admin/storage-monitoring/export"
       meta={full.data && `The database uses ${formatNumber(full.data.databaseMb, 0)} MB in total.`}
-      above={
+      aboveTable={
         <div className="px-4.5 pb-3 max-md:px-3.5">
           <StorageTrend />
           <Quarantine />
@@ -131,8 +139,8 @@ export default function StoragePage() {
         <RowCard
           name={row.name}
           status={row.trendSince && <StorageSparkline row={row} />}
-          left={`${megabytes(row.filesMb)} MB of files`}
-          right={share(row)}
+          leftFigure={`${formatMegabytes(row.filesMb)} MB of files`}
+          rightFigure={planShare(row)}
         />
       )}
     />

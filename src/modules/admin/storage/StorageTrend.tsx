@@ -27,12 +27,12 @@ export function StorageTrend() {
     return (
       <p className="text-muted">
         {days[0]
-          ? `Storage is recorded nightly. So far there is one day: ${megabytes(days[0])} MB on ${formatDate(days[0].day)}. The trend starts with the second.`
+          ? `Storage is recorded nightly. So far there is one day: ${formatMegabytes(days[0])} MB on ${formatDate(days[0].day)}. The trend starts with the second.`
           : 'Storage is recorded nightly, starting tonight. The trend starts with the second night.'}
       </p>
     )
   const [first, last] = [days[0]!, days.at(-1)!]
-  const label = `From ${megabytes(first)} MB on ${formatDate(first.day)} to ${megabytes(last)} MB on ${formatDate(last.day)}`
+  const label = `From ${formatMegabytes(first)} MB on ${formatDate(first.day)} to ${formatMegabytes(last)} MB on ${formatDate(last.day)}`
   return (
     <section aria-label="Files of all organizations by day" className="rounded-lg border bg-surface p-3">
       <div className="mb-1 flex items-center justify-between gap-2">
@@ -55,10 +55,10 @@ export function StorageTrend() {
           <Sparkline values={days.map(({ mb }) => mb)} label={label} width={300} height={48} />
           <p className="flex max-w-75 justify-between text-xs text-faint">
             <span>
-              {formatDate(first.day)}: {megabytes(first)}
+              {formatDate(first.day)}: {formatMegabytes(first)}
             </span>
             <span>
-              {formatDate(last.day)}: {megabytes(last)}
+              {formatDate(last.day)}: {formatMegabytes(last)}
             </span>
           </p>
         </>
@@ -67,9 +67,9 @@ export function StorageTrend() {
   )
 }
 
-const megabytes = ({ mb }: StorageDay) => formatNumber(mb, 1)
+const formatMegabytes = ({ mb }: StorageDay) => formatNumber(mb, 1)
 
 const storageColumns: PlainColumn<StorageDay>[] = [
   { header: 'Day', names: true, cell: ({ day }) => formatDate(day) },
-  { header: 'MB', align: 'right', cell: megabytes },
+  { header: 'MB', align: 'right', cell: formatMegabytes },
 ]

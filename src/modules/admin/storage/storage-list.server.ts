@@ -63,16 +63,16 @@ async function readStorageBreakdown(tx: Tx, tenantId: string): Promise<StorageBr
 
 /** Each organization's storage: files against its plan, and row counts of the tables that grow. */
 export async function listStorage(tx: Tx, { offset, limit }: PageInput, today: string) {
-  const held = sql`coalesce(c.held, 0)`
+  const heldSql = sql`coalesce(c.held, 0)`
   const page = await listPage<Omit<StorageLine, keyof StorageBreakdown | 'counts'>>(tx, {
-    select: sql`t.id, t.name, ${held}::float8 / 1048576 as "filesMb", (p.limits ->> 'maxStorage')::float8 as "maxMb",
+    select: sql`t.id, t.name, ${heldSql}::float8 / 1048576 as "filesMb", (p.limits ->> 'maxStorage')::float8 as "maxMb",
       array(select d.bytes::float8 / 1048576 from generate_series(${today}::date - ${trendDays - 1}::int, ${today}::date, '1 day') each
         left join storage_days d on d.tenant_id = t.id and d.day = each::date order by each) as "trendMb",
       (select min(d.day) from storage_days d
         where d.tenant_id = t.id and d.day > ${today}::date - ${trendDays}::int and d.day <= ${today}::date) as "trendSince"`,
     from: sql`tenants t left join plans p on p.id = t.plan_id
       left join limit_counters c on c.tenant_id = t.id and c.kind = 'maxStorage'`,
-    order: sql`${held} desc, lower(t.name), t.id`,
+    order: sql`${heldSql} desc, lower(t.name), t.id`,
     offset,
     limit,
   })

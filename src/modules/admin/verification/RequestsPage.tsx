@@ -20,10 +20,16 @@ const stateCell = ({ state: value }: RequestLine) => (
 )
 
 const columns: Column<RequestLine>[] = [
-  { id: 'name', header: 'Organization', width: 240, least: 160, fixed: true, cell: row => row.name },
+  { id: 'name', header: 'Organization', width: 240, minWidthPx: 160, fixed: true, cell: row => row.name },
   { id: 'state', header: 'Status', width: 130, whole: true, cell: stateCell },
-  { id: 'asked', header: 'Requested', width: 190, least: 170, cell: row => <Instant at={row.askedAt} /> },
-  { id: 'by', header: 'Requested by', width: 160, least: 110, cell: row => row.askedBy ?? '—' },
+  {
+    id: 'asked',
+    header: 'Requested',
+    width: 190,
+    minWidthPx: 170,
+    cell: row => <Instant at={row.askedAt} />,
+  },
+  { id: 'by', header: 'Requested by', width: 160, minWidthPx: 110, cell: row => row.askedBy ?? '—' },
   {
     id: 'documents',
     header: 'Documents',
@@ -32,7 +38,13 @@ const columns: Column<RequestLine>[] = [
     cell: row => formatCount(row.documents),
   },
   { id: 'notes', header: 'Notes', align: 'right', width: 90, cell: row => formatCount(row.notes) },
-  { id: 'decided', header: 'Decided', width: 190, least: 170, cell: row => <Instant at={row.decidedAt} /> },
+  {
+    id: 'decided',
+    header: 'Decided',
+    width: 190,
+    minWidthPx: 170,
+    cell: row => <Instant at={row.decidedAt} />,
+  },
 ]
 
 /** Verification requests, pending ones first. */
@@ -42,7 +54,7 @@ export default function RequestsPage() {
   const list = useList(requestsSearch, '/admin/verification-requests', ({ search, state }, window) =>
     api.list.queryOptions({ search, state: state === 'all' ? null : state, ...window }),
   )
-  const { address, go } = list
+  const { address, changeSearch } = list
   return (
     <ListPage
       words={{ one: 'request', many: 'requests', title: 'Verification' }}
@@ -56,7 +68,7 @@ export default function RequestsPage() {
           { id: 'all', label: 'All' },
         ],
         selected: address.state,
-        onSelect: id => go({ state: (id ?? 'pending') as typeof address.state }),
+        onSelect: id => changeSearch({ state: (id ?? 'pending') as typeof address.state }),
       }}
       searchField={{ label: 'Search organizations', className: 'w-52' }}
       columns={columns}
@@ -64,17 +76,19 @@ export default function RequestsPage() {
       rowKey={requestKey}
       panel={key => {
         const [tenantId = '', id = ''] = key.split('.')
-        return <RequestPanel key={key} tenantId={tenantId} id={id} onClose={() => go({ open: '' })} />
+        return (
+          <RequestPanel key={key} tenantId={tenantId} id={id} onClose={() => changeSearch({ open: '' })} />
+        )
       }}
       card={row => (
         <RowCard
           name={row.name}
           status={stateCell(row)}
-          left={row.askedBy ?? ''}
-          right={<Instant at={row.askedAt} />}
+          leftFigure={row.askedBy ?? ''}
+          rightFigure={<Instant at={row.askedAt} />}
         />
       )}
-      none={
+      emptyContent={
         <EmptyState title={nothingMessage(address.state)}>New requests appear here automatically.</EmptyState>
       }
     />

@@ -7,9 +7,9 @@ import type { VerificationRulesRouter } from './requirements.server.ts'
 
 export type RequirementLine = inferRouterOutputs<VerificationRulesRouter>['list'][number]
 
-type RequirementEditorProps = { given: RequirementLine | null; onClose: () => void }
+type RequirementEditorProps = { requirement: RequirementLine | null; onClose: () => void }
 
-export function RequirementEditor({ given, onClose }: RequirementEditorProps) {
+export function RequirementEditor({ requirement: given, onClose }: RequirementEditorProps) {
   const call = useCall<VerificationRulesRouter>('verificationRules')
   const { readOnly } = useAdmin()
   const remove = async ({ id, version, ...requirement }: RequirementLine) => {
@@ -20,7 +20,7 @@ export function RequirementEditor({ given, onClose }: RequirementEditorProps) {
     <RecordForm
       title={given ? given.name : 'New requirement'}
       one="requirement"
-      of="the platform"
+      parentId="the platform"
       schema={requirementDraft}
       record={given && { ...given, values: given }}
       start={{ mandatory: true }}

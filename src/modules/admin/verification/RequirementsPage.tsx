@@ -63,7 +63,7 @@ export default function RequirementsPage() {
           ))}
         </ol>
       )}
-      {open && <RequirementEditor given={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      {open && <RequirementEditor requirement={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
     </Page>
   )
 }
@@ -90,7 +90,12 @@ function RequirementItem({ line, first, last, onOpen }: RequirementItemProps) {
         </p>
       </div>
       <span className="ml-auto flex items-center gap-2">
-        <MoveButtons name={name} first={first} last={last} onMove={by => call.move.mutate({ id, by })} />
+        <MoveButtons
+          name={name}
+          first={first}
+          last={last}
+          onMove={offset => call.move.mutate({ id, by: offset })}
+        />
         <Button size="small" aria-label={`${readOnly ? 'View' : 'Edit'} ${name}`} onClick={onOpen}>
           {readOnly ? 'View' : 'Edit'}
         </Button>

@@ -8,7 +8,7 @@ import { sendEmail } from '../../../core/auth/send-email.server.ts'
 import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { memberships, tenants } from '../../../core/tenancy/tenant.table.ts'
 import { lockTenant } from '../../../core/tenancy/tenant-lock.server.ts'
-import { notVerified, verified } from '../../verification/emails.ts'
+import { notVerifiedEmail, verifiedEmail } from '../../verification/emails.ts'
 import type { RequestState } from '../../verification/verification.ts'
 import { decideRequest, lockRequest } from '../../verification/request.port.server.ts'
 
@@ -75,6 +75,6 @@ async function notifyOwners(
   const link = `${services.config.PUBLIC_URL}/app/organization?tab=verification`
   for (const { userId } of owners)
     await (reason === null
-      ? sendEmail(tx, services, userId, verified, { organization: name, link })
-      : sendEmail(tx, services, userId, notVerified, { organization: name, reason, link }))
+      ? sendEmail(tx, services, userId, verifiedEmail, { organization: name, link })
+      : sendEmail(tx, services, userId, notVerifiedEmail, { organization: name, reason, link }))
 }

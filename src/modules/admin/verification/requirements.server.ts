@@ -24,7 +24,7 @@ type Row = typeof requirements.$inferSelect
 const adminProcedure = staffProcedure('admin')
 const versionInput = z.object({ id: z.uuid(), version: z.int() })
 const maxRequirements = 30
-const fieldOfConstraint = {
+const fieldByConstraint = {
   verification_requirements_name: ['name', 'This is already required.'],
 } satisfies Record<string, [string, string]>
 
@@ -42,8 +42,8 @@ export const verificationRulesRouter = router({
         const all = await lockRequirements(tx)
         if (all.length >= maxRequirements)
           throw new AppError('invalid', `At most ${maxRequirements} requirements.`)
-        const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
-        const row = { ...input, id: newId(), position: (all.at(-1)?.position ?? 0) + 1, ...by }
+        const authorship = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
+        const row = { ...input, id: newId(), position: (all.at(-1)?.position ?? 0) + 1, ...authorship }
         const [created] = await tx.insert(requirements).values(row).returning()
         await recordChange(tx, platformActor(ctx), {
           ...recordRef(row.id),
@@ -51,7 +51,7 @@ export const verificationRulesRouter = router({
           after: toRequirement(created!),
         })
       })
-      .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
+      .catch((error: unknown) => rethrowAsFieldError(error, fieldByConstraint)),
   ),
 
   change: adminProcedure
@@ -67,7 +67,7 @@ export const verificationRulesRouter = router({
           const { requirement: changes, ...target } = input
           await saveRow(tx, platformActor(ctx), requirementRecords, { ...target, changes })
         })
-        .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
+        .catch((error: unknown) => rethrowAsFieldError(error, fieldByConstraint)),
     ),
 
   remove: adminProcedure.input(versionInput).mutation(({ ctx, input }) =>
@@ -80,11 +80,11 @@ export const verificationRulesRouter = router({
   /** Moves a requirement up or down by one position. */
   move: adminProcedure
     .input(z.object({ id: z.uuid(), by: z.union([z.literal(-1), z.literal(1)]) }))
-    .mutation(({ ctx, input: { id, by } }) =>
+    .mutation(({ ctx, input: { id, by: authorship } }) =>
       ctx.services.database.acrossTenants(async tx => {
         const all = await lockRequirements(tx)
         if (!all.some(row => row.id === id)) throw notFound('Requirement')
-        const move = moveByOne(all, id, by)
+        const move = moveByOne(all, id, authorship)
         if (!move) return
         for (const { id, position } of move.changed)
           await tx.update(requirements).set({ position }).where(eq(requirements.id, id))
@@ -101,7 +101,7 @@ const requirementRecords: RecordMapping<typeof requirements, z.output<typeof req
   table: requirements,
   noun: 'verification_requirements',
   one: 'requirement',
-  fieldsOf: fieldsIn(requirementDraft),
+  toFields: fieldsIn(requirementDraft),
 }
 
 const toRequirement = ({ id, name, hint, kind, mandatory, version }: Row) => ({

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { readFilesOfKind } from '../../../core/attachments/read-file.server.ts'
+import { readKindFiles } from '../../../core/attachments/read-file.server.ts'
 import { users } from '../../../core/auth/auth.table.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
@@ -76,7 +76,7 @@ async function readRequest(tx: Tx, tenantId: string, id: string) {
 /** A request with its documents and staff notes. */
 async function readRequestFacts(tx: Tx, { tenantId, id }: z.output<typeof requestKey>) {
   const { request, organization } = await readRequest(tx, tenantId, id)
-  const files = await readFilesOfKind(tx, tenantId, documentRecordType)
+  const files = await readKindFiles(tx, tenantId, documentRecordType)
   const documents = files.map(({ recordId, fileName, size }) => ({ id: recordId, fileName, fileSize: size }))
   const documentIds = new Set(
     request.answers.flatMap(({ kind, value }) => (kind === 'document' ? [value] : [])),

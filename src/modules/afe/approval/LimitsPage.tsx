@@ -47,7 +47,7 @@ export default function LimitsPage() {
   return (
     <div className="flex h-full min-h-0 flex-col max-md:h-auto">
       <PageHeader
-        above={
+        parentLink={
           <Link to="/app/afe" className="hover:text-ink">
             AFEs
           </Link>
@@ -60,12 +60,12 @@ export default function LimitsPage() {
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
             <PartsCard
               part={limitPart}
-              of="the organization"
+              recordId="the organization"
               rows={data.limits}
               readOnly={readOnly}
               save={saving => call.limits.save.mutate(saving)}
               remove={({ id, version }) => call.limits.remove.mutate({ id, version })}
-              extra={(typed, set, errors) => (
+              renderExtraFields={(typed, set, errors) => (
                 <SelectField
                   label="Who"
                   required
@@ -89,7 +89,7 @@ export default function LimitsPage() {
             <RecordCard
               title="Rules"
               one="rule"
-              of="AFEs"
+              parentId="AFEs"
               schema={settingsSchema}
               record={{ id: 'settings', version: data.settings.version, values: data.settings }}
               save={({ version, seen, values }) =>

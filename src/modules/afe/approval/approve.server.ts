@@ -61,7 +61,7 @@ async function checkEstimate(tx: Tx, tenantId: string, id: string): Promise<void
 }
 
 /** Sends a draft to the users who may approve it. */
-const send = write.input(versionInput).mutation(({ ctx, input }) =>
+const sendForApproval = write.input(versionInput).mutation(({ ctx, input }) =>
   ctx.inTenant(async tx => {
     const { tenantId, userId } = ctx.actor
     const { root } = await lockFamily(tx, tenantId, input.id)
@@ -78,7 +78,7 @@ const send = write.input(versionInput).mutation(({ ctx, input }) =>
 )
 
 /** Returns an AFE to draft: earlier decisions no longer count once it is sent again. */
-const withdraw = write.input(versionInput).mutation(({ ctx, input }) =>
+const returnToDraft = write.input(versionInput).mutation(({ ctx, input }) =>
   ctx.inTenant(async tx => {
     const { tenantId } = ctx.actor
     const { root } = await lockFamily(tx, tenantId, input.id)
@@ -95,7 +95,7 @@ const withdraw = write.input(versionInput).mutation(({ ctx, input }) =>
  * Approves or rejects exactly the round and amount that the user saw. Their current limit applies, and it
  * cannot change until the decision is stored.
  */
-const decide = tenantProcedure(access.read)
+const decideApproval = tenantProcedure(access.read)
   .input(
     z.object({
       id: z.uuid(),
@@ -164,7 +164,7 @@ async function readOutcome(tx: Tx, tenantId: string, id: string, round: number, 
  * Ends the work: no more estimates or bills are accepted. Its supplements must be decided by then, and close
  * with it.
  */
-const close = write.input(versionInput).mutation(({ ctx, input }) =>
+const closeAfe = write.input(versionInput).mutation(({ ctx, input }) =>
   ctx.inTenant(async tx => {
     const { tenantId } = ctx.actor
     const row = await lockVersion(tx, tenantId, afeSteps, input)
@@ -182,7 +182,7 @@ const close = write.input(versionInput).mutation(({ ctx, input }) =>
   }),
 )
 
-const reopen = write.input(versionInput).mutation(({ ctx, input }) =>
+const reopenAfe = write.input(versionInput).mutation(({ ctx, input }) =>
   ctx.inTenant(async tx => {
     const row = await lockVersion(tx, ctx.actor.tenantId, afeSteps, input)
     requireStatus(row, ['closed'], 'reopened')
@@ -191,4 +191,10 @@ const reopen = write.input(versionInput).mutation(({ ctx, input }) =>
 )
 
 /** The steps of an AFE from draft to closed. */
-export const stepCommands = { send, withdraw, decide, close, reopen }
+export const stepCommands = {
+  send: sendForApproval,
+  withdraw: returnToDraft,
+  decide: decideApproval,
+  close: closeAfe,
+  reopen: reopenAfe,
+}

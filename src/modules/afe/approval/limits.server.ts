@@ -29,7 +29,7 @@ const limitRecords: RecordMapping<typeof afeLimits, Limit> = {
   table: afeLimits,
   noun: limitsRecordType,
   one: 'approval limit',
-  fieldsOf: fieldsIn(limitSchema),
+  toFields: fieldsIn(limitSchema),
 }
 
 /** An organization's approval limits. `lock` locks them until the transaction ends. */
@@ -98,7 +98,7 @@ export const limitRouter = router({
         if (id !== null && version !== null) {
           const edit = { id, version, seen, changes: fields }
           const saved = await saveRow(tx, actor, limitRecords, edit, {
-            judge(edited) {
+            validate(edited) {
               checkHolder(edited)
               return edited
             },
@@ -107,8 +107,8 @@ export const limitRouter = router({
         }
         const { tenantId } = actor
         await reserve(tx, `afe limits ${tenantId}`, {
-          held: () => tx.$count(afeLimits, eq(afeLimits.tenantId, tenantId)),
-          most: maxLimits,
+          countExisting: () => tx.$count(afeLimits, eq(afeLimits.tenantId, tenantId)),
+          max: maxLimits,
           full: () => new AppError('invalid', `At most ${maxLimits} limits. Set them by role.`),
         })
         const row = await addRow(tx, actor, limitRecords, fields, { id })

@@ -10,7 +10,7 @@ const requestsApproval = (action: string) => action === 'send' || action === 'ap
 const isDecision = (action: string) => action === 'approve' || action === 'reject'
 
 /** For a submitted AFE, the users who may approve it; for a decided one, its authors. */
-export async function readConcerned(
+export async function readRecipients(
   tx: Tx,
   tenantId: string,
   { act, recordId }: LoggedAction,
@@ -27,10 +27,10 @@ export async function readConcerned(
 /** Notifies approvers of pending approvals, authors of decisions, and followers of every change. */
 export function noticesFor({ act, recordId }: LoggedAction): Notice[] {
   const shared = { kind: 'profile', gate: access.read } as const
-  const followers: Notice = { ...shared, type: 'afe_changed', whom: 'followers' }
+  const followers: Notice = { ...shared, type: 'afe_changed', recipients: 'followers' }
   const to = `/app/afe/${recordId}?tab=approval`
   if (requestsApproval(act))
-    return [{ ...shared, type: 'afe_approval', priority: 'high', whom: 'concerned', to }, followers]
-  if (isDecision(act)) return [{ ...shared, type: 'afe_decided', whom: 'concerned', to }, followers]
+    return [{ ...shared, type: 'afe_approval', priority: 'high', recipients: 'concerned', to }, followers]
+  if (isDecision(act)) return [{ ...shared, type: 'afe_decided', recipients: 'concerned', to }, followers]
   return [followers]
 }

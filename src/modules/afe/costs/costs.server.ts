@@ -28,7 +28,7 @@ export const costParts = recordParts(
     table: afeCosts,
     schema: costSchema,
     order: [desc(afeCosts.month), asc(afeCosts.code), asc(afeCosts.id)],
-    judge({ month }, _, { today }) {
+    validate({ month }, _, { today }) {
       if (month > today) throw fieldError('month', 'This month is in the future.')
     },
   },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import type { AfeStatus } from '../record/afe.ts'
-import { costsByCode, type CodeCosts } from './by-line.ts'
+import { costsByCode, type CodeCosts } from './costs-by-code.ts'
 
 /**
  * A bill on an AFE: gross dollars; vendor and invoice in lower-case letters and digits only, for comparison.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { costsByCode, sumKnown } from './by-line.ts'
+import { costsByCode, sumKnown } from './costs-by-code.ts'
 import { forecastSpending, costPace, describeVariance } from './forecast.ts'
 
 const work = {

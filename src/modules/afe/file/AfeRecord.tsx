@@ -22,7 +22,7 @@ import { useAfeActions } from './useAfeActions.tsx'
 export default function AfeRecord() {
   const { afeId = '' } = useParams({ strict: false }) as { afeId?: string }
   return (
-    <RecordPage kind={afeKind} found={useAfeFile(afeId)}>
+    <RecordPage kind={afeKind} page={useAfeFile(afeId)}>
       {(file, page) => <AfeSheet file={file} page={page} key={afeId} />}
     </RecordPage>
   )

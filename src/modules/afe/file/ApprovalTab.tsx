@@ -42,7 +42,7 @@ export function ApprovalTab({ file }: { file: AfeView }) {
             />
           </div>
         </Card>
-        <Card title="Decisions" flush={decisions.length > 0}>
+        <Card title="Decisions" hasNoPadding={decisions.length > 0}>
           <PlainTable
             caption="Decisions"
             rows={decisions}
@@ -55,7 +55,7 @@ export function ApprovalTab({ file }: { file: AfeView }) {
               },
               { header: 'Amount', align: 'right', cell: row => formatMoney(row.amount) },
               { header: 'Date', cell: row => <Instant at={row.at} /> },
-              { header: 'Reason', wraps: true, cell: row => row.note ?? '—' },
+              { header: 'Reason', canWrap: true, cell: row => row.note ?? '—' },
             ]}
             empty={
               <p className="text-muted">
@@ -84,7 +84,7 @@ function Approvers({ file, amount, missing }: { file: AfeView; amount: string; m
   )
   const upTo = (person: (typeof eligible)[number]) => approvalLimit(person, file.limits)?.upTo ?? null
   return (
-    <Card title="Who may approve" flush={eligible.length > 0}>
+    <Card title="Who may approve" hasNoPadding={eligible.length > 0}>
       <PlainTable
         caption="Who may approve"
         rows={eligible}

@@ -14,7 +14,7 @@ import { describeVariance } from '../costs/forecast.ts'
 import { useAfes } from '../useAfes.tsx'
 import type { AfeView } from './useAfeFile.tsx'
 import type { costFigures } from './figures.ts'
-import { SharesOfBills } from './SharesOfBills.tsx'
+import { BillShares } from './BillShares.tsx'
 
 type Costs = ReturnType<typeof costFigures>
 type Props = { file: AfeView; costs: Costs; readOnly: string | null }
@@ -67,14 +67,14 @@ export function CostsTab({ file, costs, readOnly }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Summary costs={costs} />
-      <Card title="By code" flush={costs.byCode.length > 0}>
+      <Card title="By code" hasNoPadding={costs.byCode.length > 0}>
         <PlainTable
           caption="Estimate and costs by code"
           rows={costs.byCode}
           rowKey={row => row.code}
           columns={[
             { header: 'Code', names: true, cell: row => row.code || 'No code', sum: 'Total' },
-            { header: 'Description', wraps: true, wide: true, cell: row => row.description || '—' },
+            { header: 'Description', canWrap: true, wide: true, cell: row => row.description || '—' },
             {
               header: 'Estimate',
               align: 'right',
@@ -103,7 +103,7 @@ export function CostsTab({ file, costs, readOnly }: Props) {
           empty={<p className="text-muted">Neither estimated nor billed yet.</p>}
         />
       </Card>
-      <SharesOfBills file={file} costs={costs} />
+      <BillShares file={file} costs={costs} />
       <div className="flex justify-end">
         <Link to="/app/imports" className={buttonClass()}>
           Import a billing
@@ -111,7 +111,7 @@ export function CostsTab({ file, costs, readOnly }: Props) {
       </div>
       <PartsCard
         part={costPart}
-        of={file.id}
+        recordId={file.id}
         rows={file.costs}
         readOnly={readOnly ?? closedReason}
         save={saving => call.costs.save.mutate({ afeId: file.id, ...saving })}
@@ -151,7 +151,9 @@ function Summary({ costs }: { costs: Costs }) {
         <Stat label="Variance" value={describeVariance(billed, estimate)} note="billed against estimate" />
         <Stat
           label="Forecast at completion"
-          value={<DerivedFigure label="Forecast" derived={forecast} shown={value => formatMoney(value)} />}
+          value={
+            <DerivedFigure label="Forecast" derived={forecast} renderValue={value => formatMoney(value)} />
+          }
           note={variance ?? forecast.convention}
         />
       </div>

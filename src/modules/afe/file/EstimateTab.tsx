@@ -43,8 +43,8 @@ function Facts({ file, readOnly }: Props) {
     ...(well && { well: { id: well.id, label: well.name } }),
     ...(lease && { lease: { id: lease.id, label: leaseName! } }),
   })
-  const inlineControl = (renderControl: (typeof controls)['wellId'], shown: string | null) => ({
-    shown,
+  const inlineControl = (renderControl: (typeof controls)['wellId'], linkedName: string | null) => ({
+    display: linkedName,
     control: (value: string, onChange: (typed: string) => void, error: string | undefined) =>
       renderControl({ value, error, onChange: typed => onChange(String(typed)) }),
   })
@@ -55,7 +55,7 @@ function Facts({ file, readOnly }: Props) {
       file={file}
       readOnly={readOnly}
       update={call.update.mutate}
-      ways={{
+      editors={{
         wellId: inlineControl(controls.wellId, well?.name ?? null),
         leaseId: inlineControl(controls.leaseId, leaseName),
       }}
@@ -69,9 +69,9 @@ const costClasses = Object.keys(classLabels) as CostClass[]
 function SumsCard({ file }: { file: AfeView }) {
   const sums = sumLines(file.lines)
   return (
-    <Card title="Totals" flush>
+    <Card title="Totals" hasNoPadding>
       <PlainTable
-        tight
+        isCompact
         caption="Totals by class and casing point"
         rows={costClasses}
         rowKey={row => row}
@@ -110,7 +110,7 @@ function SumsCard({ file }: { file: AfeView }) {
 
 function SupplementsCard({ file }: { file: AfeView }) {
   return (
-    <Card title="Supplements" flush>
+    <Card title="Supplements" hasNoPadding>
       <PlainTable
         caption="Supplements"
         rows={file.supplements}
@@ -129,7 +129,7 @@ function SupplementsCard({ file }: { file: AfeView }) {
               </Link>
             ),
           },
-          { header: 'Name', wraps: true, wide: true, cell: row => row.name },
+          { header: 'Name', canWrap: true, wide: true, cell: row => row.name },
           {
             header: 'Status',
             cell: row => <Status tone={statusTones[row.status]}>{statusLabels[row.status]}</Status>,

@@ -12,7 +12,7 @@ import { formatMoney } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { Tone } from '../../../ui/Sign.tsx'
 import { Status } from '../../../ui/Status.tsx'
-import { sumKnown } from '../costs/by-line.ts'
+import { sumKnown } from '../costs/costs-by-code.ts'
 import { PartyChoice } from '../../parties/PartyChoice.tsx'
 import { PartyLink } from '../../parties/PartyLink.tsx'
 import { ballotSchema, partnerSchema, partnerStatusLabels, type PartnerStatus } from '../partners/partner.ts'
@@ -104,7 +104,7 @@ export function PartnersTab({ file, readOnly }: Props) {
       <BallotsCard file={file} readOnly={readOnly} />
       <PartsCard
         part={partnerPart}
-        of={id}
+        recordId={id}
         rows={figures.rows}
         readOnly={readOnly}
         start={{ penaltyPercent: settings.penaltyPercent }}
@@ -126,14 +126,14 @@ export function PartnersTab({ file, readOnly }: Props) {
           ),
           standing: row => <Status tone={tones[row.standing]}>{partnerStatusLabels[row.standing]}</Status>,
         }}
-        extra={(values, set, errors) => (
+        renderExtraFields={(values, set, errors) => (
           <PartyChoice
             {...pickerProps({
               value: values['partyId'] ?? '',
               onChange: partyId => set({ ...values, partyId }),
               error: errors['partyId'],
             })}
-            known={file.contacts.find(({ id }) => id === values['partyId'])}
+            selectedRecord={file.contacts.find(({ id }) => id === values['partyId'])}
           />
         )}
         hint={
@@ -190,7 +190,7 @@ function BallotsCard({ file, readOnly }: Props) {
         <RecordForm
           title="Send ballots"
           one="ballot"
-          of={id}
+          parentId={id}
           verb="Send"
           schema={ballotSchema}
           record={null}

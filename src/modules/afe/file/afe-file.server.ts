@@ -11,7 +11,7 @@ import { readPeople } from '../approval/approvers.server.ts'
 import { readLimits } from '../approval/limits.server.ts'
 import { afeCosts } from '../costs/cost.table.ts'
 import { costParts } from '../costs/costs.server.ts'
-import { contactsOfPartners, partnerParts } from '../partners/partners.server.ts'
+import { partnerContacts, partnerParts } from '../partners/partners.server.ts'
 import { afeRecords } from '../record/afe-records.server.ts'
 import { afeLines, afes } from '../record/afe.table.ts'
 import type { AfeStatus } from '../record/afe.ts'
@@ -31,7 +31,7 @@ const nameColumns = {
     string | null
   >`(select sum(gross)::text from afe_lines where tenant_id = ${afes.tenantId} and afe_id = f.id)`,
 }
-const openAfeOfTenant = sql`f.tenant_id = ${afes.tenantId} and f.deleted_at is null`
+const tenantAfeCondition = sql`f.tenant_id = ${afes.tenantId} and f.deleted_at is null`
 const allCostsQuery = costParts.shown()
 
 const readAfe = recordFile(afeRecords, {
@@ -49,7 +49,7 @@ const readAfe = recordFile(afeRecords, {
   ),
   lines: lineParts.shown(),
   partners: partnerParts.shown(),
-  contacts: contactsOfPartners,
+  contacts: partnerContacts,
   /** The deadline for partners' answers in the organization's time zone, and whether it has passed. */
   ballots: relatedRows(
     {
@@ -79,13 +79,13 @@ const readAfe = recordFile(afeRecords, {
   /** For a supplement: the base AFE and its approved supplements. */
   base: relatedRows(
     { ...nameColumns, isRoot: sql<boolean>`f.id = ${afes.supplementOf}` },
-    sql`from afes f where ${openAfeOfTenant} and ${afes.supplementOf} is not null and (f.id = ${afes.supplementOf}
+    sql`from afes f where ${tenantAfeCondition} and ${afes.supplementOf} is not null and (f.id = ${afes.supplementOf}
       or (f.supplement_of = ${afes.supplementOf} and f.id <> ${afes.id} and f.status in ('approved', 'closed')))
       order by f.supplement_no nulls first`,
   ),
   supplements: relatedRows(
     nameColumns,
-    sql`from afes f where ${openAfeOfTenant} and f.supplement_of = ${afes.id} order by f.supplement_no`,
+    sql`from afes f where ${tenantAfeCondition} and f.supplement_of = ${afes.id} order by f.supplement_no`,
   ),
   /** Includes the lines of approved supplements, because costs are compared with the combined estimate. */
   moreLines: relatedRows(
@@ -97,7 +97,7 @@ const readAfe = recordFile(afeRecords, {
       endsOn: sql<Day | null>`f.ends_on`,
     },
     sql`from ${afeLines} join afes f on f.tenant_id = ${afeLines.tenantId} and f.id = ${afeLines.afeId}
-      where ${openAfeOfTenant} and f.supplement_of = ${afes.id} and f.status in ('approved', 'closed')
+      where ${tenantAfeCondition} and f.supplement_of = ${afes.id} and f.status in ('approved', 'closed')
       order by f.supplement_no, ${afeLines.position}, ${afeLines.id}`,
   ),
   bills: relatedRows(
@@ -131,7 +131,7 @@ export async function afeFile(tx: Tx, tenantId: string, id: string) {
   return {
     id,
     version,
-    fields: await afeRecords.fieldsOf(row, tx),
+    fields: await afeRecords.toFields(row, tx),
     status,
     round,
     supplementOf,

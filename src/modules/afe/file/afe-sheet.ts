@@ -22,18 +22,18 @@ export function afeSheet(file: AfeFile, schema: z.ZodObject, today: string): She
     kind: 'Authorization for expenditure',
     title: fields.name,
     code: fields.number,
-    about: [typeLabels[fields.type], well?.name, leaseName, fields.operator].filter(Boolean).join(' · '),
+    keyFacts: [typeLabels[fields.type], well?.name, leaseName, fields.operator].filter(Boolean).join(' · '),
     lead: sheetLead(file, costs),
     sections: [
       ...factSections(schema, fields),
       linesTable(lines),
       ...withClosing(
         tableSection('Working interest owners', partners.rows, [
-          { title: 'Partner', share: 28, says: row => row.name },
-          { title: 'Working interest', share: 17, right: true, says: row => formatDecimal8(row.share) },
-          { title: 'Election', share: 22, says: row => partnerStatusLabels[row.standing] },
-          { title: 'Pays', share: 15, right: true, says: row => formatDecimal8(row.pays) },
-          { title: 'Estimate share', share: 18, right: true, says: row => formatMoney(row.dollars) },
+          { title: 'Partner', share: 28, renderText: row => row.name },
+          { title: 'Working interest', share: 17, right: true, renderText: row => formatDecimal8(row.share) },
+          { title: 'Election', share: 22, renderText: row => partnerStatusLabels[row.standing] },
+          { title: 'Pays', share: 15, right: true, renderText: row => formatDecimal8(row.pays) },
+          { title: 'Estimate share', share: 18, right: true, renderText: row => formatMoney(row.dollars) },
         ]),
         [
           'Total',
@@ -45,15 +45,15 @@ export function afeSheet(file: AfeFile, schema: z.ZodObject, today: string): She
       ),
       ...withClosing(
         tableSection('Estimate and costs', costs.spent === null ? [] : costs.byCode, [
-          { title: 'Code', share: 12, says: row => row.code },
-          { title: 'Description', share: 28, says: row => row.description },
-          { title: 'Estimate', share: 17, right: true, says: row => formatMoney(row.estimate) },
-          { title: 'Billed', share: 17, right: true, says: row => formatMoney(row.billed) },
+          { title: 'Code', share: 12, renderText: row => row.code },
+          { title: 'Description', share: 28, renderText: row => row.description },
+          { title: 'Estimate', share: 17, right: true, renderText: row => formatMoney(row.estimate) },
+          { title: 'Billed', share: 17, right: true, renderText: row => formatMoney(row.billed) },
           {
             title: 'Variance',
             share: 26,
             right: true,
-            says: row => describeVariance(row.billed, row.estimate),
+            renderText: row => describeVariance(row.billed, row.estimate),
           },
         ]),
         [
@@ -65,14 +65,14 @@ export function afeSheet(file: AfeFile, schema: z.ZodObject, today: string): She
         ],
       ),
       ...tableSection('Approval', decisions, [
-        { title: 'Person', share: 26, says: row => row.name },
-        { title: 'Decision', share: 16, says: row => statusLabels[row.decision] },
-        { title: 'Amount', share: 18, right: true, says: row => formatMoney(row.amount) },
-        { title: 'Date', share: 16, says: row => formatDate(row.on) },
-        { title: 'Note', share: 24, says: row => row.note },
+        { title: 'Person', share: 26, renderText: row => row.name },
+        { title: 'Decision', share: 16, renderText: row => statusLabels[row.decision] },
+        { title: 'Amount', share: 18, right: true, renderText: row => formatMoney(row.amount) },
+        { title: 'Date', share: 16, renderText: row => formatDate(row.on) },
+        { title: 'Note', share: 24, renderText: row => row.note },
       ]),
       ...(partners.rows.length > 0
-        ? [{ as: 'signatures' as const, title: 'Signatures', names: partners.rows.map(({ name }) => name) }]
+        ? [{ kind: 'signatures' as const, title: 'Signatures', names: partners.rows.map(({ name }) => name) }]
         : []),
     ],
     version: `record version ${file.version}`,
@@ -100,10 +100,10 @@ function linesTable(lines: readonly AfeLine[]): Section {
   const sums = sumLines(lines)
   const sumRow = (text: string, amount: string): SheetRow => ({
     cells: ['', text, '', '', formatMoney(amount)],
-    look: 'strong',
+    emphasis: 'strong',
   })
   return {
-    as: 'table',
+    kind: 'table',
     title: 'Estimate',
     columns: [
       { title: 'Code', share: 14 },
@@ -129,6 +129,6 @@ function linesTable(lines: readonly AfeLine[]): Section {
             sumRow('Completion, after casing point', sums.completed),
             sumRow('Total', sums.total),
           ],
-    none: 'No lines yet.',
+    emptyText: 'No lines yet.',
   }
 }

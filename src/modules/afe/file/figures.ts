@@ -1,6 +1,6 @@
 import Decimal from 'decimal.js'
 import { splitCents } from '../../../core/economics/money/split-cents.ts'
-import { costsByCode, sumKnown } from '../costs/by-line.ts'
+import { costsByCode, sumKnown } from '../costs/costs-by-code.ts'
 import { forecastSpending, costPace, spendingToDate } from '../costs/forecast.ts'
 import { partnerStatus, type Ballots, type Partner } from '../partners/partner.ts'
 import { consentingShares, sharesProblem } from '../partners/shares.ts'

@@ -62,7 +62,7 @@ export function useAfeActions(
     success: () => `AFE ${fields.number} reopened`,
   })
   const supplement = useCommand(() => call.supplement.mutate({ id }), {
-    after: created => navigate({ to: '/app/afe/$afeId', params: { afeId: created.id } }),
+    onSuccess: created => navigate({ to: '/app/afe/$afeId', params: { afeId: created.id } }),
     success: () => 'Supplement added as a draft',
   })
   const action = (
@@ -72,7 +72,7 @@ export function useAfeActions(
     reason = readOnly,
   ) => ({
     label,
-    kept: first,
+    isPinned: first,
     node: (
       <Button
         variant={first ? 'primary' : 'plain'}
@@ -106,7 +106,7 @@ export function useAfeActions(
     <RecordForm
       title={`Reject AFE ${fields.number}`}
       one="rejection"
-      of={id}
+      parentId={id}
       verb="Reject"
       schema={noteSchema}
       record={null}

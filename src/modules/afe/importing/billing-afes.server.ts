@@ -11,17 +11,17 @@ const numberSql = `s.facts ->> 'number'`
 export async function matchAfes(merge: MergeContext): Promise<void> {
   const { query, tenantId, notes } = merge
   await insertFirstRows(merge)
-  const isSimilar = `a.tenant_id = $1 and a.deleted_at is null and ${comparableNumberSql('a.number')} = ${comparableNumberSql(numberSql)}`
+  const similarNumberSql = `a.tenant_id = $1 and a.deleted_at is null and ${comparableNumberSql('a.number')} = ${comparableNumberSql(numberSql)}`
   const { rows: locked } = await query<{ id: string }>(
     `select r.id from afes r where r.tenant_id = $1 and r.deleted_at is null and r.id in (
-       select coalesce(a.supplement_of, a.id) from import_records s join afes a on ${isSimilar}) order by r.id for share`,
+       select coalesce(a.supplement_of, a.id) from import_records s join afes a on ${similarNumberSql}) order by r.id for share`,
     [tenantId],
   )
   await query(
     `create temp table import_afes on commit drop as
      with alike as (
        select distinct ${numberSql} as written, r.id, r.status, r.number, lower(a.number) = lower(${numberSql}) as exactly
-       from import_records s join afes a on ${isSimilar}
+       from import_records s join afes a on ${similarNumberSql}
        join afes r on r.tenant_id = a.tenant_id and r.id = coalesce(a.supplement_of, a.id)
        where r.id = any ($2))
      select written, min(id::text)::uuid as id, count(distinct id)::int as n, min(status) as status, min(number) as number

@@ -122,7 +122,7 @@ export async function addCosts(merge: MergeContext): Promise<void> {
 }
 
 /** Reads back what was added, and compares it with the file. */
-async function compareCosts({ query, tenantId, batchId, lose }: MergeContext): Promise<void> {
+async function compareCosts({ query, tenantId, batchId, countLost }: MergeContext): Promise<void> {
   const shareSql = (column: string) => `case when owners = 1 or ours then ${column} end`
   const columnPairs = [
     ...identityColumns.split(', ').map(column => [`c.${column}`, `g.${column}`]),
@@ -134,7 +134,7 @@ async function compareCosts({ query, tenantId, batchId, lose }: MergeContext): P
      from import_costs g join afe_costs c on c.tenant_id = $1 and c.import_batch_id = $2 and c.import_row = g.row`,
     [tenantId, batchId],
   )
-  lose(rows[0]!.n)
+  countLost(rows[0]!.n)
 }
 
 /** The gross dollars of the rows whose cost is stored on their AFE, counting each row of the file. */

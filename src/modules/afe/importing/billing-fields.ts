@@ -9,7 +9,7 @@ const billFields = createFieldBuilder('bill')
 export const billingFields: readonly Field[] = [
   billFields('afe', 'AFE number', 'code', 'afe|afe no|afe number|afe num|afe id|afe code|project afe', {
     preferred: true,
-    fillsDown: true,
+    isFilledDown: true,
   }),
   billFields(
     'month',
@@ -78,7 +78,7 @@ export function judgeBilling(confidences: FieldConfidences): ImportJudgment {
     'bill.month',
     'bill.description',
   ])
-  if (costs.length < 2 || otherFields.length === 0) return { score: 0, why: '' }
+  if (costs.length < 2 || otherFields.length === 0) return { score: 0, reason: '' }
   const reason = 'Each row has an AFE and gross dollars, like a joint interest billing.'
-  return { score: 16 + totalConfidence(confidences, 'bill.'), why: reason, certain: true }
+  return { score: 16 + totalConfidence(confidences, 'bill.'), reason, certain: true }
 }

@@ -8,10 +8,10 @@ import { addCosts, storedCosts } from './billing-costs.server.ts'
 import { billingFields, judgeBilling } from './billing-fields.ts'
 import { billingReader, billFieldText, type BillRow } from './billing-row.ts'
 
-const label = `coalesce((select 'AFE ' || a.number from afes a where a.tenant_id = r.tenant_id and a.id = r.afe_id), '') || ', cost ' || r.code`
+const recordLabelSql = `coalesce((select 'AFE ' || a.number from afes a where a.tenant_id = r.tenant_id and a.id = r.afe_id), '') || ', cost ' || r.code`
 
 async function undoBillings(undoing: UndoContext): Promise<number> {
-  await removeParts(undoing, 'afe_costs', label)
+  await removeParts(undoing, 'afe_costs', recordLabelSql)
   // Costs count toward no plan limit.
   return 0
 }
@@ -24,14 +24,14 @@ export const billingsImportable: Importable = {
   noun: recordType,
   gate: access.write,
   fields: billingFields,
-  things: { afe_costs: ['cost', 'costs'] },
-  judge: judgeBilling,
+  countNouns: { afe_costs: ['cost', 'costs'] },
+  scoreFile: judgeBilling,
   missing(match, answers) {
     if (!match.has('bill.afe')) return 'Choose the column that holds the AFE number.'
     if (!match.has('bill.gross')) return 'Choose the column that holds the gross dollars.'
     return match.has('bill.month') || answers['month'] ? null : 'Choose the month column, or enter the month.'
   },
-  asks: [
+  questions: [
     {
       id: 'month',
       kind: 'month',
@@ -40,12 +40,12 @@ export const billingsImportable: Importable = {
       unless: ['bill.month'],
     },
   ],
-  proposes: () => ({ month: null }),
+  proposeAnswers: () => ({ month: null }),
   keepsExtras: false,
   reader: billingReader,
-  partSays: billFieldText,
+  readPartValue: billFieldText,
   totals: { fields: { 'bill.gross': 'gross dollars' }, stored: storedCosts },
-  shows: {
+  previewFacts: {
     first: ['number'],
     part: ({ month, code, vendor, gross }: BillRow) => [
       ['month', month.slice(0, 7)],
@@ -58,5 +58,5 @@ export const billingsImportable: Importable = {
   apply: addCosts,
   undo: undoBillings,
   topics: [recordType],
-  ways: () => Promise.resolve([{ label: 'See the AFEs', to: '/app/afe' }]),
+  findNextSteps: () => Promise.resolve([{ label: 'See the AFEs', to: '/app/afe' }]),
 }

@@ -49,7 +49,7 @@ export default function AfesPage() {
       kind={afeKind}
       page={query => api.list.queryOptions(query)}
       search="Search by number, name, well or lease"
-      none="Estimate the cost of a well or facility, get it approved, and compare it with billings."
+      emptyContent="Estimate the cost of a well or facility, get it approved, and compare it with billings."
       acts={[limits]}
       cells={cells}
       edits={{ call, readOnly }}
@@ -57,12 +57,12 @@ export default function AfesPage() {
         <RowCard
           name={`${row.number} ${row.name}`}
           status={<AfeStatus {...row} />}
-          left={row.well ?? row.lease ?? ''}
-          right={formatMoney(row.total)}
+          leftFigure={row.well ?? row.lease ?? ''}
+          rightFigure={formatMoney(row.total)}
         />
       )}
       bulk={selected => <RecordBulkBar {...selected} kind={afeKind} call={call} readOnly={readOnly} />}
-      make={{
+      newRecord={{
         readOnly,
         form: ({ address, ...made }) => (
           <NewRecord

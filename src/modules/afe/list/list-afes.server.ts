@@ -4,10 +4,12 @@ import { afes } from '../record/afe.table.ts'
 import { afeKind } from '../record/afe-kind.ts'
 
 /** Gross dollars with approved supplements; null if no line has an amount. */
-const total = sql.raw('(case when own.gross is null then null else own.gross + coalesce(more.gross, 0) end)')
+const totalSql = sql.raw(
+  '(case when own.gross is null then null else own.gross + coalesce(more.gross, 0) end)',
+)
 
 /** True if the amount billed, or the field estimate, nears or exceeds the estimate. */
-export const isNear =
+export const nearEstimateSql =
   sql.raw(`a.status = 'approved' and a.supplement_of is null and own.gross + coalesce(more.gross, 0) > 0
   and greatest(spent.billed, own.field + coalesce(more.field, 0)) * 100
     >= (own.gross + coalesce(more.gross, 0)) * coalesce((select near_percent from afe_settings where tenant_id = a.tenant_id), 90)`)
@@ -15,7 +17,7 @@ export const isNear =
 /** Lists each AFE with the totals of it and its supplements. */
 export const afeList = recordList(afeKind, {
   table: afes,
-  as: 'a',
+  alias: 'a',
   joins: () => sql`
     left join wells w on w.tenant_id = a.tenant_id and w.id = a.well_id
     left join leases l on l.tenant_id = a.tenant_id and l.id = a.lease_id
@@ -29,8 +31,8 @@ export const afeList = recordList(afeKind, {
       where tenant_id = a.tenant_id and afe_id = a.id) spent on true`,
   select: sql`a.status, a.supplement_of as "supplementOf", w.name as well,
     nullif(concat_ws(' ', nullif(l.lease_number, ''), nullif(l.name, '')), '') as lease,
-    own.gross, ${total} as total, spent.billed, coalesce(${isNear}, false) as near`,
-  words: sql`a.number, a.name, a.operator, w.name, l.lease_number, l.name`,
+    own.gross, ${totalSql} as total, spent.billed, coalesce(${nearEstimateSql}, false) as near`,
+  searchSql: sql`a.number, a.name, a.operator, w.name, l.lease_number, l.name`,
   where: {
     well: well => sql`a.well_id = ${well}`,
     party: party =>
@@ -41,9 +43,9 @@ export const afeList = recordList(afeKind, {
         draft: sql`a.status = 'draft'`,
         waiting: sql`a.status = 'in_approval'`,
         open: sql`a.status = 'approved'`,
-        near: isNear,
+        near: nearEstimateSql,
         closed: sql`a.status = 'closed'`,
       })[view],
   },
-  keys: { total, billed: sql`spent.billed` },
+  keys: { total: totalSql, billed: sql`spent.billed` },
 })

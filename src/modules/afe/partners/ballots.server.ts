@@ -27,7 +27,7 @@ const ballotRecords: RecordMapping<typeof afes, BallotFields> = {
   table: afes,
   noun: recordType,
   one: 'AFE',
-  fieldsOf: ({ rigOnLocation, ballotsSentAt, ballotsDueAt }) => ({
+  toFields: ({ rigOnLocation, ballotsSentAt, ballotsDueAt }) => ({
     rigOnLocation,
     ballotsSentAt,
     ballotsDueAt,
@@ -46,8 +46,8 @@ const partnerRecords = (afeId: string): RecordMapping<typeof afePartners, Partne
   table: afePartners,
   noun: recordType,
   one: 'partner',
-  of: { column: 'afeId', id: afeId },
-  fieldsOf: row => partnerSchema.parse(row),
+  parent: { column: 'afeId', id: afeId },
+  toFields: row => partnerSchema.parse(row),
 })
 
 /**

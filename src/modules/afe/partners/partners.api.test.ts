@@ -13,26 +13,31 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const ours = () => callerFactory(afeRouter)(orgs.acme.owner)
-const theirs = () => callerFactory(afeRouter)(orgs.rival.owner)
+const asOwner = () => callerFactory(afeRouter)(orgs.acme.owner)
+const asRival = () => callerFactory(afeRouter)(orgs.rival.owner)
 
 let createdCount = 0
 async function createWithPartners(shares: readonly string[]) {
-  const { id } = await ours().create({ number: `P-${++createdCount}`, name: 'Berg 1', type: 'COMPLETION' })
-  await ours().addLines({ afeId: id, lines: [lineSchema.parse({ gross: '100000.01' })] })
+  const { id } = await asOwner().create({ number: `P-${++createdCount}`, name: 'Berg 1', type: 'COMPLETION' })
+  await asOwner().addLines({ afeId: id, lines: [lineSchema.parse({ gross: '100000.01' })] })
   for (const [index, share] of shares.entries()) await addPartner(id, `Partner ${index}`, share, index === 0)
   return id
 }
 const addPartner = (afeId: string, name: string, share: string, isOurs = false) =>
-  ours().partners.save({ afeId, id: null, version: null, values: { name, share, own: isOurs } })
-const versionInput = async (id: string) => ({ id, version: (await ours().get({ id })).version })
+  asOwner().partners.save({ afeId, id: null, version: null, values: { name, share, own: isOurs } })
+const versionInput = async (id: string) => ({ id, version: (await asOwner().get({ id })).version })
 const recordElection = async (afeId: string, name: string, values: object) => {
-  const partner = (await ours().get({ id: afeId })).partners.find(partner => partner.name === name)!
+  const partner = (await asOwner().get({ id: afeId })).partners.find(partner => partner.name === name)!
   const { id, version, ...before } = partner
-  return ours().partners.save({ afeId, id, version, values: partnerSchema.parse({ ...before, ...values }) })
+  return asOwner().partners.save({
+    afeId,
+    id,
+    version,
+    values: partnerSchema.parse({ ...before, ...values }),
+  })
 }
 const sendBallots = async (id: string, rigOnLocation = false) =>
-  ours().sendBallots({ ...(await versionInput(id)), values: { rigOnLocation } })
+  asOwner().sendBallots({ ...(await versionInput(id)), values: { rigOnLocation } })
 /** Elections dated on the day of the test run. */
 const testDay = async () => {
   const { rows } = await orgs.database.acrossTenants(tx =>
@@ -41,25 +46,25 @@ const testDay = async () => {
   return rows[0]!.day
 }
 const figures = async (id: string) => {
-  const file = await ours().get({ id })
+  const file = await asOwner().get({ id })
   return partnerFigures(file.partners, file.ballots, '100000.01')
 }
 
 test('interests must total exactly 1 before ballots go out, with rounding on the largest', async () => {
   const id = await createWithPartners(['0.33333333', '0.33333333', '0.33333333'])
-  await expect(ours().send(await versionInput(id))).rejects.toThrow('0.00000001 short of 1.')
-  await expect(theirs().plugShares({ id })).rejects.toThrow('not found')
-  await ours().plugShares({ id })
-  expect((await ours().get({ id })).partners.map(({ share }) => share)).toEqual([
+  await expect(asOwner().send(await versionInput(id))).rejects.toThrow('0.00000001 short of 1.')
+  await expect(asRival().plugShares({ id })).rejects.toThrow('not found')
+  await asOwner().plugShares({ id })
+  expect((await asOwner().get({ id })).partners.map(({ share }) => share)).toEqual([
     '0.33333334',
     '0.33333333',
     '0.33333333',
   ])
-  const sheet = await ours().sheet({ id })
+  const sheet = await asOwner().sheet({ id })
   const owners = sheet.sections.find(({ title }) => title === 'Working interest owners')
-  expect(owners?.as === 'table' && owners.rows.at(-1)?.cells.slice(0, 2)).toEqual(['Total', '1.00000000'])
+  expect(owners?.kind === 'table' && owners.rows.at(-1)?.cells.slice(0, 2)).toEqual(['Total', '1.00000000'])
   await expect(sendBallots(id)).rejects.toThrow('Ballots go out once it is sent for approval.')
-  await ours().send(await versionInput(id))
+  await asOwner().send(await versionInput(id))
   await expect(addPartner(id, 'partner 1', '0.1')).rejects.toThrow('This partner is already on the AFE.')
   await expect(addPartner(id, 'Us again', '0.1', true)).rejects.toThrow(
     'Another line is already your company’s interest.',
@@ -72,7 +77,7 @@ test('owners who decline or do not answer leave their share to the others', asyn
   await expect(recordElection(id, 'Partner 1', { election: 'participate', electedOn: day })).rejects.toThrow(
     'Send the ballots first',
   )
-  await ours().send(await versionInput(id))
+  await asOwner().send(await versionInput(id))
   await sendBallots(id)
   await expect(sendBallots(id)).rejects.toThrow('The ballots were already sent.')
   await expect(recordElection(id, 'Partner 1', { share: '0.2' })).rejects.toThrow(
@@ -115,35 +120,35 @@ test('owners who decline or do not answer leave their share to the others', asyn
     'Partner 2': ['out', '0.00000000', '0.00'],
     'Partner 3': ['silent', '0.00000000', '0.00'],
   })
-  await ours().recallBallots({ id })
-  expect((await ours().get({ id })).partners.every(({ election }) => election === null)).toBe(true)
+  await asOwner().recallBallots({ id })
+  expect((await asOwner().get({ id })).partners.every(({ election }) => election === null)).toBe(true)
   await recordElection(id, 'Partner 1', { share: '0.2' })
 })
 
 test('a rig on location shortens the deadline to hours, as set by the organization', async () => {
   const id = await createWithPartners(['0.5', '0.5'])
-  await ours().send(await versionInput(id))
+  await asOwner().send(await versionInput(id))
   const hoursBetween = ({ sentAt, dueAt }: { sentAt: string; dueAt: string }) =>
     Math.round((Date.parse(dueAt) - Date.parse(sentAt)) / 3_600_000)
   await sendBallots(id, true)
-  expect(hoursBetween((await ours().get({ id })).ballots!)).toBe(48)
-  await ours().recallBallots({ id })
-  const { version, ...settings } = (await ours().limits.list()).settings
-  await ours().limits.settings({ version, changes: { ...settings, electionDays: 15 } })
+  expect(hoursBetween((await asOwner().get({ id })).ballots!)).toBe(48)
+  await asOwner().recallBallots({ id })
+  const { version, ...settings } = (await asOwner().limits.list()).settings
+  await asOwner().limits.settings({ version, changes: { ...settings, electionDays: 15 } })
   await sendBallots(id)
-  expect(hoursBetween((await ours().get({ id })).ballots!)).toBe(360)
+  expect(hoursBetween((await asOwner().get({ id })).ballots!)).toBe(360)
 })
 
 test('paying partners vote on a supplement in the shares they pay', async () => {
   const id = await createWithPartners(['0.5', '0.25', '0.25'])
   const day = await testDay()
-  await ours().send(await versionInput(id))
+  await asOwner().send(await versionInput(id))
   await sendBallots(id)
   await recordElection(id, 'Partner 1', { election: 'participate', electedOn: day })
   await recordElection(id, 'Partner 2', { election: 'non_consent', electedOn: day })
-  await ours().decide({ id, round: 1, amount: '100000.01', decision: 'approved' })
-  const { id: supplement } = await ours().supplement({ id })
-  expect((await ours().get({ id: supplement })).partners.map(({ name, share }) => [name, share])).toEqual([
+  await asOwner().decide({ id, round: 1, amount: '100000.01', decision: 'approved' })
+  const { id: supplement } = await asOwner().supplement({ id })
+  expect((await asOwner().get({ id: supplement })).partners.map(({ name, share }) => [name, share])).toEqual([
     ['Partner 0', '0.66666667'],
     ['Partner 1', '0.33333333'],
   ])

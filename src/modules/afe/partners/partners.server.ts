@@ -24,7 +24,7 @@ export const partnerParts = recordParts(
     table: afePartners,
     schema: partnerSchema,
     order: [desc(afePartners.own), desc(afePartners.share), asc(afePartners.name)],
-    judge({ election, electedOn }, _, { today }) {
+    validate({ election, electedOn }, _, { today }) {
       if (election !== null && electedOn === null)
         throw fieldError('electedOn', 'Enter the day of the election.')
       if (election === null && electedOn !== null)
@@ -32,8 +32,8 @@ export const partnerParts = recordParts(
       if (electedOn !== null && electedOn > today)
         throw fieldError('electedOn', 'This date is in the future.')
     },
-    async also(tx, { actor: { tenantId } }, { of, before, after }) {
-      const { status, ballotsSentAt } = await lockRow(tx, tenantId, afeRecords, of)
+    async alsoWrite(tx, { actor: { tenantId } }, { parentId, before, after }) {
+      const { status, ballotsSentAt } = await lockRow(tx, tenantId, afeRecords, parentId)
       if (status === 'closed') throw new AppError('conflict', 'The AFE is closed. Reopen it first.')
       const changesFixedField =
         !before || !after || fieldsFixedByBallots.some(name => before[name] !== after[name])
@@ -45,7 +45,7 @@ export const partnerParts = recordParts(
       if (ballotsSentAt === null && after?.election)
         throw fieldError('election', 'Send the ballots first: an election answers one.')
       const { rows } = await tx.execute<{ held: number }>(sql`
-        select count(*)::int as held from afe_partners where tenant_id = ${tenantId} and afe_id = ${of}`)
+        select count(*)::int as held from afe_partners where tenant_id = ${tenantId} and afe_id = ${parentId}`)
       if (rows[0]!.held > maxPartners)
         throw new AppError('invalid', `An AFE can have at most ${maxPartners} partners.`)
     },
@@ -59,7 +59,7 @@ export const partnerParts = recordParts(
 )
 
 /** The contacts linked to partners, with their names. */
-export const contactsOfPartners = relatedRows(
+export const partnerContacts = relatedRows(
   { id: parties.id, label: parties.name },
   sql`from ${afePartners} join ${parties}
       on ${and(eq(parties.tenantId, afePartners.tenantId), eq(parties.id, afePartners.partyId))}

@@ -8,7 +8,7 @@ import {
 
 const sumUnits = (units: readonly bigint[]) => units.reduce((sum, value) => sum + value, 0n)
 
-const indexOfLargest = (units: readonly bigint[]) =>
+const largestIndex = (units: readonly bigint[]) =>
   units.reduce((max, value, index) => (value > units[max]! ? index : max), 0)
 
 /** The sum of shares, with eight places. */
@@ -46,7 +46,7 @@ export function consentingShares(shares: readonly string[], takesPart: readonly 
   const whole = sumUnits(units)
   if (payingUnits === 0n || missingUnits(shares) !== 0n) return null
   const rounded = consenting.map(item => (2n * item * whole + payingUnits) / (2n * payingUnits))
-  const largest = indexOfLargest(consenting)
+  const largest = largestIndex(consenting)
   const remainder = whole - sumUnits(rounded)
   return rounded.map((item, index) => formatDecimal(index === largest ? item + remainder : item))
 }

@@ -15,7 +15,7 @@ type GridLine = AfeLine & { id: string; version: number }
 type LinesProps = { afeId: string; status: AfeStatus; lines: readonly GridLine[]; readOnly: string | null }
 
 /** Unsaved edits, until the page has the saved version. */
-type PendingEdits = Readonly<Record<string, { line: GridLine; until: number }>>
+type PendingEdits = Readonly<Record<string, { line: GridLine; untilVersion: number }>>
 type InvalidCells = Readonly<Record<string, { text: string; problem: string }>>
 
 const cellKey = ({ row, column }: Pick<CellEdit, 'row' | 'column'>) => `${row} ${column}`
@@ -33,7 +33,7 @@ export function LinesGrid({ afeId, status, lines, readOnly }: LinesProps) {
   const isFieldFixed = readOnly !== null || status === 'closed' || status === 'rejected'
   const rows = lines.map(line => {
     const own = pending[line.id]
-    return own && line.version < own.until ? own.line : line
+    return own && line.version < own.untilVersion ? own.line : line
   })
   const removed = rows.filter(({ id }) => marked.includes(id))
 
@@ -59,11 +59,13 @@ export function LinesGrid({ afeId, status, lines, readOnly }: LinesProps) {
 
   function saveLine(before: GridLine, change: Partial<AfeLine>) {
     const line = { ...before, ...change }
-    setPending(all => ({ ...all, [line.id]: { line, until: Number.POSITIVE_INFINITY } }))
+    setPending(all => ({ ...all, [line.id]: { line, untilVersion: Number.POSITIVE_INFINITY } }))
     queue.current = queue.current.then(async () => {
       const rejected = await save.run({ before, after: line })
       const until = rejected ? 0 : before.version + 1
-      setPending(all => (all[line.id]?.line === line ? { ...all, [line.id]: { line, until } } : all))
+      setPending(all =>
+        all[line.id]?.line === line ? { ...all, [line.id]: { line, untilVersion: until } } : all,
+      )
     })
   }
 

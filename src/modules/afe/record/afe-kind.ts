@@ -12,7 +12,7 @@ type Amounts = Readonly<Record<Amount, string | null>>
 const amountColumn = (id: Amount, options = {}) => ({
   id,
   width: 130,
-  least: 110,
+  minWidthPx: 110,
   text: (row: Amounts) => formatMoney(row[id]),
   ...options,
 })
@@ -32,8 +32,8 @@ export const afeKind = recordKind({
   path: '/app/afe',
   access,
   schema: afeSchema,
-  named: 'number',
-  alone: ['number', 'name', 'startsOn', 'endsOn'],
+  nameField: 'number',
+  singleOnlyFields: ['number', 'name', 'startsOn', 'endsOn'],
   sample: n => ({
     number: `S-${n}`,
     name: `Workover ${n}`,
@@ -43,7 +43,7 @@ export const afeKind = recordKind({
   }),
   list: {
     hidden: ['wellId', 'leaseId', 'notes'],
-    beside: {
+    extraFields: {
       status: loggedAfe.shape.status,
       well: optionalLine('Well'),
       lease: optionalLine('Lease'),
@@ -74,13 +74,13 @@ export const afeKind = recordKind({
     sorts: ['number', 'name', 'type', 'startsOn', 'total', 'billed'],
     descending: true,
     columns: [
-      { id: 'number', width: 130, least: 100, fixed: true },
-      { id: 'name', width: 240, least: 140 },
-      { id: 'status', width: 120, least: 110, whole: true },
-      { id: 'type', width: 140, least: 110 },
-      { id: 'well', width: 160, least: 100 },
-      { id: 'lease', width: 160, least: 100, extra: true },
-      { id: 'startsOn', width: 120, least: 100 },
+      { id: 'number', width: 130, minWidthPx: 100, fixed: true },
+      { id: 'name', width: 240, minWidthPx: 140 },
+      { id: 'status', width: 120, minWidthPx: 110, whole: true },
+      { id: 'type', width: 140, minWidthPx: 110 },
+      { id: 'well', width: 160, minWidthPx: 100 },
+      { id: 'lease', width: 160, minWidthPx: 100, extra: true },
+      { id: 'startsOn', width: 120, minWidthPx: 100 },
       amountColumn('gross', { extra: true }),
       amountColumn('total', { header: 'Estimate', whole: true }),
       amountColumn('billed'),
@@ -90,7 +90,7 @@ export const afeKind = recordKind({
         header: 'Of estimate',
         kind: 'number',
         width: 110,
-        least: 90,
+        minWidthPx: 90,
         value: billedShare,
         text: row => formatPercent(billedShare(row)),
       },

@@ -30,17 +30,17 @@ export const afeSteps: RecordMapping<
   table: afes,
   noun: recordType,
   one: 'AFE',
-  fieldsOf: ({ status, round, sentBy }) => ({ status, round, sentBy }),
+  toFields: ({ status, round, sentBy }) => ({ status, round, sentBy }),
   inLog: ({ status }) => ({ status }),
 }
 
 export const afeStore = recordStore(afeKind, afes, {
-  judge(fields) {
+  validate(fields) {
     const problem = workDatesProblem(fields)
     if (problem !== null) throw fieldError('endsOn', problem)
     return { ...(parseFields(afeSchema, fields) as z.output<typeof afeSchema>), ...pickAddedValues(fields) }
   },
-  async follow(tx, { actor: { tenantId } }, { ids, deleted, saved = [] }) {
+  async afterChange(tx, { actor: { tenantId } }, { ids, deleted, saved = [] }) {
     await refuseLockedChanges(tx, tenantId, saved)
     if (deleted === true) await refuseDeletingBaseAfes(tx, tenantId, ids)
     if (deleted === false) await refuseRestoringSupplements(tx, tenantId, ids)

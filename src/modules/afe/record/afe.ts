@@ -28,15 +28,15 @@ export const statusTones: Record<AfeStatus, Tone> = {
   closed: 'none',
 }
 
-const reference = (title: string) => z.uuid().nullable().default(null).meta({ title, kind: 'reference' })
+const referenceField = (title: string) => z.uuid().nullable().default(null).meta({ title, kind: 'reference' })
 
 /** The fields of an AFE that users edit. */
 export const afeSchema = z.object({
   number: line('AFE number', 40).min(1, 'Enter the AFE number.').meta({ term: 'afe' }),
   name: line('Name').min(1, 'Enter a name, such as the well and the work.'),
   type: choice('Type', typeLabels, 'Choose a type.'),
-  wellId: reference('Well'),
-  leaseId: reference('Lease'),
+  wellId: referenceField('Well'),
+  leaseId: referenceField('Lease'),
   operator: optionalLine('Operator'),
   datedOn: optionalDay('Dated'),
   startsOn: optionalDay('Work begins'),

@@ -14,11 +14,11 @@ export const lineColumns: readonly (GridColumn & { id: Cell })[] = [
   { id: 'fieldCost', header: 'Field estimate', unit: '$', width: 116 },
 ]
 
-const classes: readonly [CostClass, RegExp][] = [
+const classPatterns: readonly [CostClass, RegExp][] = [
   ['intangible', /^i(ntangible|dc)?s?$/i],
   ['tangible', /^t(angible|dc)?s?$/i],
 ]
-const casings: readonly [Casing, RegExp][] = [
+const casingPatterns: readonly [Casing, RegExp][] = [
   ['before', /^(b(cp)?|before.*|dry ?hole)$/i],
   ['after', /^(a(cp)?|after.*|completion)$/i],
 ]
@@ -42,11 +42,11 @@ const groupDigits = (amount: string | null) =>
 export function readCell(column: string, text: string): Partial<AfeLine> | { problem: string } {
   const cell = column as Cell
   if (cell === 'costClass') {
-    const costClass = matchingKey(classes, text)
+    const costClass = matchingKey(classPatterns, text)
     return costClass ? { costClass } : { problem: 'Enter intangible or tangible; i and t also work.' }
   }
   if (cell === 'casing') {
-    const casing = matchingKey(casings, text)
+    const casing = matchingKey(casingPatterns, text)
     return casing ? { casing } : { problem: 'Enter before or after casing point; b and a also work.' }
   }
   const isMoney = cell === 'gross' || cell === 'fieldCost'
@@ -69,10 +69,10 @@ export function parsePastedLines(text: string): AfeLine[] {
     const gross = index < 0 ? null : (amounts[index]!.data ?? null)
     if (gross === null) return []
     const textCells = filled.filter((_, n) => n !== index && !amounts[n]!.success)
-    const costClass = textCells.map(cell => matchingKey(classes, cell)).find(match => match !== null)
-    const casing = textCells.map(cell => matchingKey(casings, cell)).find(match => match !== null)
+    const costClass = textCells.map(cell => matchingKey(classPatterns, cell)).find(match => match !== null)
+    const casing = textCells.map(cell => matchingKey(casingPatterns, cell)).find(match => match !== null)
     const descriptionCells = textCells.filter(
-      cell => matchingKey(classes, cell) === null && matchingKey(casings, cell) === null,
+      cell => matchingKey(classPatterns, cell) === null && matchingKey(casingPatterns, cell) === null,
     )
     const first = filled[0]!
     const code = index > 0 && /^[\w.-]{1,40}$/.test(first) && /\d/.test(first) ? first : ''

@@ -30,21 +30,23 @@ export const lineParts = recordParts(
     table: afeLines,
     schema: lineSchema,
     order: [asc(afeLines.position), asc(afeLines.id)],
-    async also(tx, { actor }, { of, before, after }) {
-      const { status } = await lockRow(tx, actor.tenantId, afeRecords, of)
+    async alsoWrite(tx, { actor }, { parentId, before, after }) {
+      const { status } = await lockRow(tx, actor.tenantId, afeRecords, parentId)
       const ofField =
         before && after && isDeepStrictEqual({ ...before, fieldCost: null }, { ...after, fieldCost: null })
-      const open = status === 'draft' || (ofField && (status === 'approved' || status === 'in_approval'))
-      if (!open) throw new AppError('conflict', lockedMessage(status))
-      if (!before && (await countLines(tx, actor.tenantId, of)) > maxLines) throw tooManyLines()
+      const isEditable =
+        status === 'draft' || (ofField && (status === 'approved' || status === 'in_approval'))
+      if (!isEditable) throw new AppError('conflict', lockedMessage(status))
+      if (!before && (await countLines(tx, actor.tenantId, parentId)) > maxLines) throw tooManyLines()
     },
   },
 )
 
-const linesOfAfe = (tenantId: string, id: string) =>
+const afeLinesCondition = (tenantId: string, id: string) =>
   and(eq(afeLines.tenantId, tenantId), eq(afeLines.afeId, id))
 
-const countLines = (tx: Tx, tenantId: string, id: string) => tx.$count(afeLines, linesOfAfe(tenantId, id))
+const countLines = (tx: Tx, tenantId: string, id: string) =>
+  tx.$count(afeLines, afeLinesCondition(tenantId, id))
 
 /** Appends lines, such as those pasted from a spreadsheet. Returns their ids. */
 export const addLines = tenantProcedure(access.write)
@@ -58,7 +60,7 @@ export const addLines = tenantProcedure(access.write)
       const [last] = await tx
         .select({ position: sql<number>`coalesce(max(${afeLines.position}), 0)`.mapWith(Number) })
         .from(afeLines)
-        .where(linesOfAfe(tenantId, afeId))
+        .where(afeLinesCondition(tenantId, afeId))
       const rows = lines.map((line, index) => ({
         ...line,
         position: last!.position + index + 1,

@@ -5,7 +5,7 @@ import { reportKind } from '../../../core/reports/report-kind.server.ts'
 import { access } from '../access.ts'
 import type { AfeRow } from '../record/afe-kind.ts'
 import { afeList } from '../list/list-afes.server.ts'
-import { sumKnown } from '../costs/by-line.ts'
+import { sumKnown } from '../costs/costs-by-code.ts'
 import { statusLabels, typeLabels, type AfeStatus } from '../record/afe.ts'
 import { amountDifference } from './difference.ts'
 
@@ -65,9 +65,9 @@ const money = [
 const afeTotals = (rows: readonly AfeRow[]): Cells => {
   const estimate = sumKnown(rows.map(({ total }) => total))
   const billed = sumKnown(rows.map(row => row.billed))
-  return { estimate, billed, over: sumKnown(rows.map(amountOver)) }
+  return { estimate, billed, over: sumKnown(rows.map(overrunAmount)) }
 }
-const amountOver = ({ billed, total }: AfeRow) => amountDifference(billed, total)
+const overrunAmount = ({ billed, total }: AfeRow) => amountDifference(billed, total)
 
 const statuses = Object.keys(statusLabels) as AfeStatus[]
 
@@ -162,7 +162,7 @@ function buildChart(rows: readonly AfeRow[]): ReportResult['charts'] {
         label: row.number,
         value: Number(row.billed),
         whole: Number(row.total),
-        atRisk: Math.max(0, Number(amountOver(row))),
+        atRisk: Math.max(0, Number(overrunAmount(row))),
       })),
     },
   ]

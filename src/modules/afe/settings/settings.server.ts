@@ -14,7 +14,7 @@ const settingsRecords: RecordMapping<typeof afeSettings, AfeSettings> = {
   noun: settingsRecordType,
   one: 'AFE setting',
   key: 'tenantId',
-  fieldsOf: fieldsIn(settingsSchema),
+  toFields: fieldsIn(settingsSchema),
 }
 
 /** The AFE settings of an organization, or the defaults. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalMoney } from '../../../core/form/fields.ts'
 
-const count = (title: string, unit: string, limit: number, granted: number) =>
+const countField = (title: string, unit: string, limit: number, granted: number) =>
   z
     .int('Enter a whole number.')
     .min(1, 'This cannot be less than 1.')
@@ -14,9 +14,9 @@ export const settingsSchema = z.object({
   secondAbove: optionalMoney('Two people approve above').meta({
     hint: 'Gross dollars. Leave blank if one approval is always enough.',
   }),
-  nearPercent: count('Cost alert', '% of AFE', 100, 90),
-  electionDays: count('Election period', 'days', 365, 30),
-  rigHours: count('Election, rig on location', 'hours', 720, 48),
+  nearPercent: countField('Cost alert', '% of AFE', 100, 90),
+  electionDays: countField('Election period', 'days', 365, 30),
+  rigHours: countField('Election, rig on location', 'hours', 720, 48),
   penaltyPercent: z
     .int('Enter a whole number.')
     .min(0, 'This cannot be less than 0.')

@@ -22,17 +22,17 @@ type Workover = {
 }
 
 const maxCandidates = 4
-const price = sql.raw('(case when afe.id is null then typical.cost else afe.estimate end)')
+const priceSql = sql.raw('(case when afe.id is null then typical.cost else afe.estimate end)')
 
 /** The down wells that hold a lease while its clock runs, with what a workover of each would cost. */
-export const workoversOfLease = tenantProcedure(access.read)
+export const leaseWorkovers = tenantProcedure(access.read)
   .meta({ reads: [recordType, 'leases', 'wells'] })
   .input(z.object({ leaseId: z.uuid() }))
   .query(({ ctx: { actor, inTenant }, input: { leaseId } }) =>
-    inTenant(tx => workovers(tx, actor.tenantId, leaseId)),
+    inTenant(tx => readWorkovers(tx, actor.tenantId, leaseId)),
   )
 
-async function workovers(tx: Tx, tenantId: string, leaseId: string): Promise<Workover[]> {
+async function readWorkovers(tx: Tx, tenantId: string, leaseId: string): Promise<Workover[]> {
   const { rows } = await tx.execute<Workover>(sql`
     with spent as (
       select sum(c.gross) as cost from afes a
@@ -54,7 +54,7 @@ async function workovers(tx: Tx, tenantId: string, leaseId: string): Promise<Wor
     select d.id as "wellId", d.name as well, d.ends_on as by,
       case when afe.id is null then null
         else json_build_object('id', afe.id, 'number', afe.number, 'status', afe.status) end as afe,
-      ${price}::text as price, typical.past
+      ${priceSql}::text as price, typical.past
     from down d cross join typical
     left join lateral (
       select a.id, a.number, a.status, sum(n.gross) as estimate from afes a
@@ -62,6 +62,6 @@ async function workovers(tx: Tx, tenantId: string, leaseId: string): Promise<Wor
       where a.tenant_id = ${tenantId} and a.well_id = d.id and a.deleted_at is null and a.type = 'WORKOVER'
         and a.supplement_of is null and a.status in ('draft', 'in_approval', 'approved')
       group by a.id, a.number, a.status order by estimate desc nulls last, a.id limit 1) afe on true
-    order by ${price} nulls last, d.name_key, d.id limit ${maxCandidates}`)
+    order by ${priceSql} nulls last, d.name_key, d.id limit ${maxCandidates}`)
   return rows
 }

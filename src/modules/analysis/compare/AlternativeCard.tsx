@@ -45,7 +45,7 @@ export function AlternativeCard({ scenarios }: { scenarios: readonly Scenario[] 
               One of them cannot be calculated yet. Open it and fix the marked fields.
             </Notice>
           )}
-          {increment && <IncrementFigures instead={increment} asOf={first.inputs.asOf} />}
+          {increment && <IncrementFigures increment={increment} asOf={first.inputs.asOf} />}
         </div>
       </Card>
       {increment && increment.months.length > 0 && <CashFlowCard months={increment.months} />}
@@ -53,8 +53,8 @@ export function AlternativeCard({ scenarios }: { scenarios: readonly Scenario[] 
   )
 }
 
-function IncrementFigures({ instead, asOf }: { instead: Increment; asOf: string }) {
-  const { npv, irr, payout, changes } = instead
+function IncrementFigures({ increment, asOf }: { increment: Increment; asOf: string }) {
+  const { npv, irr, payout, changes } = increment
   const rates = irrRates(irr)
   const figures: [string, string][] = [
     ['NPV of the difference', formatMoney(npv.toFixed(2))],

@@ -27,7 +27,7 @@ export default function ComparePage() {
   return (
     <Page width="desk">
       <PageHeader
-        above={
+        parentLink={
           <Link to="/app/financial-analysis" className="hover:text-accent">
             Financial Analysis
           </Link>
@@ -44,7 +44,7 @@ export default function ComparePage() {
         <MembersCard
           title="Scenarios"
           members={members}
-          most={maxCompared}
+          maxMembers={maxCompared}
           scenarios={scenarios}
           versionsOf={versionsOf}
           onChange={change}
@@ -59,10 +59,10 @@ export default function ComparePage() {
         {scenarios.length > 1 && (
           <>
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 xl:grid-cols-2">
-              <ComparisonCard title="Results" of="results" scenarios={scenarios} />
+              <ComparisonCard title="Results" group="results" scenarios={scenarios} />
               <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
                 <CumulativeCard scenarios={scenarios} />
-                <ComparisonCard title="Inputs" of="inputs" scenarios={scenarios} />
+                <ComparisonCard title="Inputs" group="inputs" scenarios={scenarios} />
               </div>
             </div>
             <AlternativeCard scenarios={scenarios} />

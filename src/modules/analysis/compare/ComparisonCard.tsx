@@ -3,17 +3,17 @@ import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { differs, type ComparisonLine, comparisonLines, differenceFrom } from './comparison.ts'
 import type { Scenario } from './scenario.ts'
 
-type ComparisonCardProps = { title: string; of: ComparisonLine['of']; scenarios: readonly Scenario[] }
+type ComparisonCardProps = { title: string; group: ComparisonLine['group']; scenarios: readonly Scenario[] }
 
 /** Shows scenarios in columns; each value after the first also shows its difference from the first. */
-export function ComparisonCard({ title, of, scenarios }: ComparisonCardProps) {
+export function ComparisonCard({ title, group, scenarios }: ComparisonCardProps) {
   const [base] = scenarios
   if (!base) return null
   const visible = comparisonLines.filter(
-    line => line.of === of && scenarios.some(scenario => line.words(scenario) !== '—'),
+    line => line.group === group && scenarios.some(scenario => line.formatText(scenario) !== '—'),
   )
   return (
-    <Card title={title} flush>
+    <Card title={title} hasNoPadding>
       <PlainTable
         caption={title}
         rows={visible}
@@ -33,7 +33,7 @@ export function ComparisonCard({ title, of, scenarios }: ComparisonCardProps) {
             align: 'right' as const,
             cell: (line: ComparisonLine) => (
               <span className={index > 0 && differs(line, [base, scenario]) ? 'font-semibold' : undefined}>
-                {line.words(scenario)}
+                {line.formatText(scenario)}
                 {index > 0 && (
                   <span className="block text-xs font-normal text-muted">
                     {differenceFrom(line, scenario, base)}

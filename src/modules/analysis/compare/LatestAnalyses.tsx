@@ -39,13 +39,13 @@ export function LatestAnalyses({ members, onChange }: LatestAnalysesProps) {
       </EmptyState>
     )
   return (
-    <Card title="Latest analyses" flush>
+    <Card title="Latest analyses" hasNoPadding>
       <PlainTable
         caption="Latest analyses"
         rows={rows}
         rowKey={({ id }) => id}
         columns={[
-          { header: 'Name', names: true, wraps: true, cell: ({ name }) => name },
+          { header: 'Name', names: true, canWrap: true, cell: ({ name }) => name },
           { header: 'As of', wide: true, cell: ({ asOf }) => formatMonth(asOf) },
           { header: 'Wells', wide: true, align: 'right', cell: ({ wells }) => wells },
           { header: 'NPV', align: 'right', cell: ({ npv }) => formatMoney(npv) },

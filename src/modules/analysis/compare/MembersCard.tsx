@@ -9,7 +9,7 @@ import type { Scenario } from './scenario.ts'
 type MembersCardProps = {
   title: string
   members: readonly Member[]
-  most: number
+  maxMembers: number
   scenarios: readonly Scenario[]
   versionsOf: FindVersions
   onChange: (members: Member[]) => void
@@ -17,7 +17,7 @@ type MembersCardProps = {
 
 /** The analyses of a comparison, each in its current state or as a version, and a field that adds one. */
 export function MembersCard(props: MembersCardProps) {
-  const { title, members, most, scenarios, versionsOf, onChange } = props
+  const { title, members, maxMembers, scenarios, versionsOf, onChange } = props
   const changeMember = (target: number, change: Partial<Member>) =>
     onChange(members.map((member, position) => (position === target ? { ...member, ...change } : member)))
   return (
@@ -53,7 +53,7 @@ export function MembersCard(props: MembersCardProps) {
           )
         })}
       </ul>
-      {members.length < most && (
+      {members.length < maxMembers && (
         <div className="mt-2 max-w-sm">
           <AddMember members={members} versionsOf={versionsOf} onChange={onChange} />
         </div>

@@ -52,7 +52,7 @@ test('differences match the displayed numbers, and identical inputs are recogniz
   expect(differs(findLine('rate'), [drill, higherRate])).toBe(true)
   expect(differs(findLine('oilPrice'), [drill, higherRate])).toBe(false)
   const difference = differenceFrom(findLine('npv'), higherRate, drill)!
-  const expected = new Decimal(higherRate.kept!.npv).minus(drill.kept!.npv)
+  const expected = new Decimal(higherRate.keyFigures!.npv).minus(drill.keyFigures!.npv)
   expect(difference.replaceAll(/[,−]/g, '')).toBe(expected.abs().toFixed(2))
   expect(difference.startsWith('−')).toBe(true)
   expect(differenceFrom(findLine('rate'), higherRate, drill)).toBe('+5.00')
@@ -72,7 +72,7 @@ test('two analyses with the same name are numbered', () => {
 
 test('the increment of one alternative over another is their difference, with a separate payout', () => {
   const instead = calculateIncrement(drill, farmout)!
-  expect(instead.npv).toBeCloseTo(Number(drill.kept!.npv) - Number(farmout.kept!.npv), 1)
+  expect(instead.npv).toBeCloseTo(Number(drill.keyFigures!.npv) - Number(farmout.keyFigures!.npv), 1)
   expect(instead.months.reduce((sum, { present }) => sum + present, 0)).toBeCloseTo(instead.npv, 3)
   expect(instead.payout.when).toBe('after')
   // Because of plugging costs at the end, the cash flow changes sign more than once.
@@ -88,7 +88,7 @@ test('a portfolio adds up to the cent, and its months to its value', () => {
     { ...farmout, member: { ...farmout.member, share: '0.125' } },
   ]
   const { holdings, npv, figures } = sumPortfolio(heldScenarios)
-  expect(holdings.reduce((sum, holding) => sum.plus(holding.held!), new Decimal(0)).toFixed(2)).toBe(npv)
+  expect(holdings.reduce((sum, holding) => sum.plus(holding.heldNpv!), new Decimal(0)).toFixed(2)).toBe(npv)
   expect(figures!.total!.npv).toBeCloseTo(Number(npv), 1)
   const withoutForecast = createScenario(1, {
     ...exampleInputs,

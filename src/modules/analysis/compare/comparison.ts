@@ -11,10 +11,10 @@ export type ComparisonLine = {
   readonly id: string
   readonly title: string
   readonly unit: string | undefined
-  readonly of: 'inputs' | 'results'
+  readonly group: 'inputs' | 'results'
   /** Decimal text; null if the value is not a number or is unknown. */
   readonly number: (scenario: Scenario) => string | null
-  readonly words: (scenario: Scenario) => string
+  readonly formatText: (scenario: Scenario) => string
   readonly places: number
 }
 
@@ -25,16 +25,16 @@ const numberLine = (
   title: string,
   unit: string | undefined,
   places: number,
-  group: ComparisonLine['of'],
+  group: ComparisonLine['group'],
   number: (scenario: Scenario) => string | null,
 ): ComparisonLine => ({
   id,
   title,
   unit,
   places,
-  of: group,
+  group,
   number,
-  words(scenario) {
+  formatText(scenario) {
     const value = number(scenario)
     return value === null ? dash : formatNumber(value, places)
   },
@@ -58,21 +58,24 @@ const resultLine = (
   unit: string | undefined,
   places: number,
   getText: (stored: KeyFigures) => string | null,
-) => numberLine(id, title, unit, places, 'results', ({ kept }) => (kept ? getText(kept) : null))
+) =>
+  numberLine(id, title, unit, places, 'results', ({ keyFigures }) =>
+    keyFigures ? getText(keyFigures) : null,
+  )
 
 const textLine = (
   id: string,
   title: string,
-  group: ComparisonLine['of'],
+  group: ComparisonLine['group'],
   words: (scenario: Scenario) => string,
 ): ComparisonLine => ({
   id,
   title,
   unit: undefined,
-  of: group,
+  group,
   places: 0,
   number: () => null,
-  words,
+  formatText: words,
 })
 
 const uniformValue = <Value>(values: readonly Value[]): Value | null =>
@@ -102,9 +105,9 @@ export const comparisonLines: readonly ComparisonLine[] = [
   resultLine('doubtful', 'Doubtful fits', 'wells', 0, stored => String(stored.doubtful ?? 0)),
   resultLine('net', 'Net, undiscounted', '$', 2, stored => stored.net),
   resultLine('invested', 'Capital', '$', 2, stored => stored.invested),
-  textLine('irr', 'IRR', 'results', ({ kept }) => (kept ? formatIrr(kept.irr) : dash)),
-  textLine('payout', 'Payout', 'results', ({ kept, inputs }) =>
-    kept ? formatPayout(kept.payout, inputs.asOf) : dash,
+  textLine('irr', 'IRR', 'results', ({ keyFigures }) => (keyFigures ? formatIrr(keyFigures.irr) : dash)),
+  textLine('payout', 'Payout', 'results', ({ keyFigures, inputs }) =>
+    keyFigures ? formatPayout(keyFigures.payout, inputs.asOf) : dash,
   ),
   resultLine('payoutMonths', 'Payout after', 'months', 1, stored => stored.payout.months),
   resultLine('moic', 'MOIC', '×', 2, stored => stored.moic),
@@ -114,8 +117,8 @@ export const comparisonLines: readonly ComparisonLine[] = [
   resultLine('remainingGas', 'Remaining gas', 'mcf', 0, stored => stored.remainingGas),
   resultLine('eurOil', 'EUR, oil', 'bbl', 0, stored => stored.eurOil),
   resultLine('eurGas', 'EUR, gas', 'mcf', 0, stored => stored.eurGas),
-  textLine('limit', 'Economic limit', 'results', ({ kept }) =>
-    kept?.lastMonth ? formatMonth(kept.lastMonth) : dash,
+  textLine('limit', 'Economic limit', 'results', ({ keyFigures }) =>
+    keyFigures?.lastMonth ? formatMonth(keyFigures.lastMonth) : dash,
   ),
 ]
 
@@ -137,4 +140,4 @@ export function differenceFrom(line: ComparisonLine, a: Scenario, b: Scenario): 
 
 /** True if the scenarios differ in this line. */
 export const differs = (line: ComparisonLine, scenarios: readonly Scenario[]): boolean =>
-  new Set(scenarios.map(scenario => line.words(scenario))).size > 1
+  new Set(scenarios.map(scenario => line.formatText(scenario))).size > 1

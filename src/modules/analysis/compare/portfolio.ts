@@ -13,7 +13,7 @@ export type Holding = {
   readonly scenario: Scenario
   /** Decimal text; null if it cannot be calculated. */
   readonly npv: string | null
-  readonly held: string | null
+  readonly heldNpv: string | null
   /**
    * The value of the held share after federal income tax; null if the analysis is before tax or cannot be calculated.
    */
@@ -45,18 +45,18 @@ export type Portfolio = {
  */
 export function sumPortfolio(scenarios: readonly Scenario[]): Portfolio {
   const holdings = scenarios.map(scenario => {
-    const npv = scenario.kept?.npv ?? null
+    const npv = scenario.keyFigures?.npv ?? null
     const byShare = (dollars: Decimal.Value) => new Decimal(dollars).times(scenario.member.share).toFixed(2)
     const npvAfterTax = scenario.figures?.afterTax?.worth.npv
     return {
       scenario,
       npv,
-      held: npv === null ? null : byShare(npv),
+      heldNpv: npv === null ? null : byShare(npv),
       heldAfterTax: npvAfterTax === undefined ? null : byShare(npvAfterTax.toFixed(2)),
     }
   })
   const valued = scenarios.flatMap(({ figures, member, inputs }) =>
-    figures?.total ? [{ figures, of: figures.total, share: Number(member.share), inputs }] : [],
+    figures?.total ? [{ figures, value: figures.total, share: Number(member.share), inputs }] : [],
   )
   const inputs = valued[0]?.inputs
   const total = inputs ? valueShares(valued, inputs.discounting, inputs.rate) : null
@@ -67,7 +67,7 @@ export function sumPortfolio(scenarios: readonly Scenario[]): Portfolio {
       .map(({ name }) => name)
   return {
     holdings,
-    npv: sumDollars(holdings.map(({ held }) => held)),
+    npv: sumDollars(holdings.map(({ heldNpv }) => heldNpv)),
     afterTax: taxedValue && {
       npv: sumDollars(holdings.map(({ heldAfterTax }) => heldAfterTax)),
       worth: taxedValue,
@@ -110,10 +110,10 @@ function valueAfterMemberTaxes(
   return valueAfterTax(total, tax, discounting, rate)
 }
 
-function grossVolumes(all: readonly Figures[], months: number): Figures['volumes'] {
+function grossVolumes(allFigures: readonly Figures[], months: number): Figures['volumes'] {
   const sums = (name: keyof Figures['volumes']) => {
     const sum = new Float64Array(months)
-    for (const { volumes } of all)
+    for (const { volumes } of allFigures)
       for (const [month, volume] of volumes[name].entries()) sum[month]! += volume
     return sum
   }

@@ -12,7 +12,7 @@ export type Scenario = {
   readonly name: string
   readonly inputs: Inputs
   readonly figures: Figures | null
-  readonly kept: KeyFigures | null
+  readonly keyFigures: KeyFigures | null
 }
 
 /** Numbers scenarios that have the same name. */
@@ -38,7 +38,7 @@ export const toScenario = (
   name: member.number === null ? name : `${name}, v${member.number}`,
   inputs,
   figures,
-  kept: figures && keyFigures(figures),
+  keyFigures: figures && keyFigures(figures),
 })
 
 /** A price deck from the list of decks. */

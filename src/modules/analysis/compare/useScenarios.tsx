@@ -94,12 +94,12 @@ function applyPrices(inputs: Inputs, prices: NamedPrices | null): Inputs {
 const figuresByInputs = new WeakMap<Inputs, Figures>()
 
 /** Calculates figures on the page for few wells, and one after another in a worker for many. */
-function useFigures(all: readonly Inputs[]) {
+function useFigures(allInputs: readonly Inputs[]) {
   const [, setRound] = useState(0)
-  for (const inputs of all)
+  for (const inputs of allInputs)
     if (!figuresByInputs.has(inputs) && inputs.wells.length <= maxWellsOnPage && isCalculable(inputs))
       figuresByInputs.set(inputs, calculateFigures(inputs))
-  const next = all.find(inputs => !figuresByInputs.has(inputs) && inputs.wells.length > maxWellsOnPage)
+  const next = allInputs.find(inputs => !figuresByInputs.has(inputs) && inputs.wells.length > maxWellsOnPage)
   useEffect(() => {
     if (!next) return
     const stop = new AbortController()

@@ -77,6 +77,6 @@ export function priceBasis({ prices, wells }: Pick<Inputs, 'prices' | 'wells'>):
 }
 
 /** The price bases of several analyses, without duplicates. */
-export const priceBases = (all: readonly Pick<Inputs, 'prices' | 'wells'>[]): string[] => [
-  ...new Set(all.map(priceBasis)),
+export const priceBases = (analyses: readonly Pick<Inputs, 'prices' | 'wells'>[]): string[] => [
+  ...new Set(analyses.map(priceBasis)),
 ]

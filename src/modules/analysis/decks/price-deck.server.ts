@@ -14,8 +14,8 @@ const deckRecords: RecordMapping<typeof priceDecks, PriceDeck> = {
   table: priceDecks,
   noun: recordType,
   one: 'price deck',
-  named: 'name',
-  fieldsOf: fieldsIn(priceDeckSchema),
+  nameField: 'name',
+  toFields: fieldsIn(priceDeckSchema),
   inLog: ({ name, source, deck, growth }) => ({
     name,
     source,
@@ -60,7 +60,7 @@ export const priceDeckRouter = router({
     schema: priceDeckSchema,
     write: access.write,
     many: 'price decks',
-    most: 50,
+    maxRecords: 50,
     refusals: { price_decks_named: ['name', 'Another price deck has this name.'] },
   }),
 })

@@ -6,7 +6,7 @@ import type { PriceInputs } from '../inputs/inputs.ts'
 import { type PriceDeck } from './price-deck.ts'
 
 /** A price in dollars per bbl or mcf, and its source: "$71.20 on check stubs of Mar 2026". */
-type TypicalPrice = { readonly dollars: number; readonly from: string; readonly onStubs: boolean }
+type TypicalPrice = { readonly dollars: number; readonly source: string; readonly onStubs: boolean }
 /** `recordId` is a well, or another record without a deck. */
 export type PriceLookup = (product: 'oil' | 'gas', month: string, recordId: string) => TypicalPrice | null
 
@@ -37,7 +37,7 @@ export async function readTypicalPrices(tx: Tx, tenantId: string): Promise<Price
       return {
         dollars: stubPrice,
         onStubs: true,
-        from: `${formatMoney(stubPrice)} on check stubs of ${formatMonth(month)}`,
+        source: `${formatMoney(stubPrice)} on check stubs of ${formatMonth(month)}`,
       }
     const deck: Deck | undefined = wellDecks.get(recordId) ?? latest
     const inOrder = deck?.deck.toSorted((a, b) => a.from.localeCompare(b.from)) ?? []
@@ -45,7 +45,7 @@ export async function readTypicalPrices(tx: Tx, tenantId: string): Promise<Price
     if (!deck || !point) return null
     const { percent, dollars: surcharge } = deck.differentials[product]
     const dollars = Math.max(0, point[product] * (1 + percent) + surcharge)
-    return { dollars, onStubs: false, from: `${formatMoney(dollars)} of price deck ${deck.name}` }
+    return { dollars, onStubs: false, source: `${formatMoney(dollars)} of price deck ${deck.name}` }
   }
 }
 

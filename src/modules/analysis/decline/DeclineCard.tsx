@@ -35,8 +35,8 @@ const none: never[] = []
 
 /** The production of a well, its fitted decline, and its forecast. */
 export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
-  const { inputs, at, set, readOnly } = useAnalysisEditor()
-  const well = inputs.wells[at]!
+  const { inputs, wellIndex, set, readOnly } = useAnalysisEditor()
+  const well = inputs.wells[wellIndex]!
   const { api } = useAnalyses()
   const canOpenWells = getRefusal(useViewer(), access.wells) === null
   const canReadHistory = canOpenWells && well.wellId !== null
@@ -56,7 +56,7 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
   const stream = well[product]?.by === 'decline' ? (well[product] as DeclineStream) : null
   const [scale, setScale] = useState<keyof typeof scales>('log')
   const [axis, setAxis] = useState<keyof typeof horizontalAxes>('time')
-  const path = `wells.${at}.${product}`
+  const path = `wells.${wellIndex}.${product}`
   const unit = product === 'gas' ? 'mcf/d' : 'bbl/d'
 
   const settings = stream?.fit?.settings ?? data?.[0]?.settings ?? defaultFitSettings
@@ -68,7 +68,7 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
     fitBy(first ? { ...settings, terminal: first.terminal } : settings, leftOut)
   }
   const fitBy = (settings: FitSettings, leftOut: readonly string[]) => {
-    const request = { ...toFitRequest(settings), leaveOut: new Set(leftOut.map(monthNumber)) }
+    const request = { ...toFitRequest(settings), excludedMonths: new Set(leftOut.map(monthNumber)) }
     const fit = fitHistory({ months: history, daily }, product, request)
     if (fit.arps === null) return
     const first = stream?.segments[0]
@@ -108,15 +108,15 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
         {declineProducts.length > 1 && (
           <ModeSwitch
             label="Product drawn"
-            ways={
+            modes={
               Object.fromEntries(declineProducts.map(item => [item, item])) as Record<FittedProduct, string>
             }
-            chosen={product}
+            selected={product}
             onChoose={setTarget}
           />
         )}
-        <ModeSwitch label="Drawn against" ways={horizontalAxes} chosen={axis} onChoose={setAxis} />
-        <ModeSwitch label="Scale" ways={scales} chosen={scale} onChoose={setScale} />
+        <ModeSwitch label="Drawn against" modes={horizontalAxes} selected={axis} onChoose={setAxis} />
+        <ModeSwitch label="Scale" modes={scales} selected={scale} onChoose={setScale} />
         <span className="ml-auto flex gap-1">
           {history.length > 0 && (
             <Button size="small" disabledReason={readOnly} onClick={() => refit(leftOut)}>
@@ -171,7 +171,7 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
         }
         readOnly={readOnly !== null}
         onStream={next => set(path, next)}
-        onLeaveOut={(months, isExcluded) => {
+        onExclude={(months, isExcluded) => {
           const remaining = leftOut.filter(month => !months.includes(month))
           refit(isExcluded ? [...remaining, ...months].toSorted() : remaining)
         }}

@@ -27,7 +27,7 @@ type DeclineChartProps = {
   limit: { rate: number; months: number } | null
   readOnly: boolean
   onStream: (stream: DeclineStream) => void
-  onLeaveOut: (months: string[], leave: boolean) => void
+  onExclude: (months: string[], leave: boolean) => void
 }
 
 /** Months that the chart extends beyond the as-of date. */
@@ -51,7 +51,7 @@ export function DeclineChart(props: DeclineChartProps) {
     limit,
     readOnly,
     onStream,
-    onLeaveOut,
+    onExclude,
   } = props
   const months = useMemo(() => chartMonths(history, product, stream), [history, product, stream])
   const days = useMemo(
@@ -115,7 +115,7 @@ export function DeclineChart(props: DeclineChartProps) {
       .filter(({ month }) => month >= from && month <= to)
       .map(
         ({ month, rate, volume }) =>
-          `${xAxis.at(xOf(month, volumeBefore + volume))},${yAxis.at(Math.max(rate, log ? 1e-6 : 0))}`,
+          `${xAxis.toPosition(xOf(month, volumeBefore + volume))},${yAxis.toPosition(Math.max(rate, log ? 1e-6 : 0))}`,
       )
       .join(' ')
   const periods = byCumulative ? months : (days ?? months)
@@ -127,7 +127,7 @@ export function DeclineChart(props: DeclineChartProps) {
         height={height}
         x={x}
         y={{ ...range, log, unit }}
-        over={place =>
+        renderOverlay={place =>
           !byCumulative && (
             <>
               <MonthBrush
@@ -135,17 +135,17 @@ export function DeclineChart(props: DeclineChartProps) {
                 months={visibleMonths}
                 unit={unit}
                 readOnly={readOnly}
-                whole={fullRange}
-                shown={zoom}
+                fullRange={fullRange}
+                visibleRange={zoom}
                 onZoom={zoomTo}
-                onLeaveOut={onLeaveOut}
+                onExclude={onExclude}
               />
               {stream && curve && !readOnly && (
                 <DragHandles
                   place={place}
                   stream={stream}
                   curve={curve}
-                  now={asOfMonth}
+                  asOfMonth={asOfMonth}
                   window={window}
                   unit={unit}
                   onStream={onStream}
@@ -174,11 +174,11 @@ export function DeclineChart(props: DeclineChartProps) {
               {!byCumulative && asOfMonth > window.from && asOfMonth < window.to && (
                 <g>
                   <path
-                    d={`M${place.x.at(asOfMonth)} ${place.top}V${place.bottom}`}
+                    d={`M${place.x.toPosition(asOfMonth)} ${place.top}V${place.bottom}`}
                     className="stroke-edge"
                     strokeDasharray="2 3"
                   />
-                  <text x={place.x.at(asOfMonth) + 4} y={place.top + 10} className="fill-muted">
+                  <text x={place.x.toPosition(asOfMonth) + 4} y={place.top + 10} className="fill-muted">
                     {formatMonthIndex(asOfMonth)} · forecast
                   </text>
                 </g>
@@ -195,12 +195,12 @@ export function DeclineChart(props: DeclineChartProps) {
               {limit && limit.rate > 0 && limit.rate >= range.from && limit.months > 0 && (
                 <g>
                   <path
-                    d={`M${place.left} ${place.y.at(limit.rate)}H${place.right}`}
+                    d={`M${place.left} ${place.y.toPosition(limit.rate)}H${place.right}`}
                     className="stroke-warn"
                     strokeDasharray="1 3"
                   />
                   {/* A curve starts far above its limit and ends at it. */}
-                  <text x={place.left + 4} y={place.y.at(limit.rate) - 4} className="fill-muted">
+                  <text x={place.left + 4} y={place.y.toPosition(limit.rate) - 4} className="fill-muted">
                     economic limit {formatNumber(limit.rate, 1)} {unit},{' '}
                     {formatMonthIndex(asOfMonth + limit.months - 1)}
                   </text>
@@ -246,7 +246,7 @@ const Points = memo(function Points({
       {months.map(({ month, rate, days, cumulative, leftOut }) => {
         const on = days === null ? '' : `, on ${formatNumber(days, 0)} days`
         if (rate === null) return null
-        const [px, py] = [x.at(byCumulative ? cumulative : month + 0.5), y.at(rate)]
+        const [px, py] = [x.toPosition(byCumulative ? cumulative : month + 0.5), y.toPosition(rate)]
         return leftOut === null ? (
           <circle key={month} cx={px} cy={py} r="2.2" className={streamStyles[tone].fill}>
             <title>{`${formatMonthIndex(month)}: ${formatNumber(rate, 1)}${on}`}</title>
@@ -274,7 +274,7 @@ const DayPoints = memo(function DayPoints({
   const path = (leftOut: boolean, mark: (x: number, y: number) => string) =>
     days
       .filter(day => (day.leftOut !== null) === leftOut && day.rate !== null && day.rate > 0)
-      .map(({ at, rate }) => mark(place.x.at(at), place.y.at(rate!)))
+      .map(({ at, rate }) => mark(place.x.toPosition(at), place.y.toPosition(rate!)))
       .join('')
   return (
     <>

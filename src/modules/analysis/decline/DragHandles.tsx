@@ -11,19 +11,19 @@ type DragHandlesProps = {
   place: PlotArea
   stream: DeclineStream
   curve: Curve
-  now: number
+  asOfMonth: number
   window: { from: number; to: number }
   unit: string
   onStream: (stream: DeclineStream) => void
 }
 
 /** The factor by which an arrow key changes a rate. */
-const nudge = 1.02
+const rateStep = 1.02
 
 /** Three handles on the fitted curve, for its initial rate, decline and b, moved by pointer or arrow keys. */
-export function DragHandles({ place, stream, curve, now, window, unit, onStream }: DragHandlesProps) {
+export function DragHandles({ place, stream, curve, asOfMonth, window, unit, onStream }: DragHandlesProps) {
   const startMonth = monthNumber(stream.since)
-  const end = now > startMonth + 6 ? now : startMonth + 96
+  const end = asOfMonth > startMonth + 6 ? asOfMonth : startMonth + 96
   const rateMonth = Math.round(startMonth + (end - startMonth) / 5)
   const handles = [
     { name: 'Initial rate', month: startMonth, to: (rate: number) => withInitialRate(stream, rate) },
@@ -45,7 +45,7 @@ export function DragHandles({ place, stream, curve, now, window, unit, onStream 
           <Handle
             key={name}
             name={name}
-            left={place.x.at(month)}
+            left={place.x.toPosition(month)}
             rate={curve.rateAt(monthStart(month) - dayNumber(stream.since))}
             place={place}
             unit={unit}
@@ -68,7 +68,7 @@ type HandleProps = {
 
 function Handle({ name, left, rate, place, unit, onRate }: HandleProps) {
   const from = useRef<{ y: number; top: number } | null>(null)
-  const top = Math.min(place.bottom, Math.max(place.top, place.y.at(rate)))
+  const top = Math.min(place.bottom, Math.max(place.top, place.y.toPosition(rate)))
   const press = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
     from.current = { y: event.clientY, top }
@@ -79,7 +79,7 @@ function Handle({ name, left, rate, place, unit, onRate }: HandleProps) {
     onRate(place.y.back(Math.min(place.bottom, Math.max(place.top, pixels))))
   }
   const key = (event: KeyboardEvent) => {
-    const times = { ArrowUp: nudge, ArrowDown: 1 / nudge }[event.key]
+    const times = { ArrowUp: rateStep, ArrowDown: 1 / rateStep }[event.key]
     if (times === undefined) return
     event.preventDefault()
     onRate(rate * times)

@@ -15,10 +15,10 @@ type MonthBrushProps = {
   unit: string
   readOnly: boolean
   /** The whole axis of months, and the visible part; null for all of it. */
-  whole: Span
-  shown: Span | null
+  fullRange: Span
+  visibleRange: Span | null
   onZoom: (shown: Span | null) => void
-  onLeaveOut: (months: string[], leave: boolean) => void
+  onExclude: (months: string[], leave: boolean) => void
 }
 
 type BrushSelection = { anchor: number; to: number }
@@ -28,13 +28,13 @@ type BrushSelection = { anchor: number; to: number }
  * Shift, X excludes or includes, Z zooms, Escape clears the selection. Two fingers zoom.
  */
 export function MonthBrush(props: MonthBrushProps) {
-  const { place, months, unit, readOnly, whole, shown, onZoom, onLeaveOut } = props
+  const { place, months, unit, readOnly, fullRange, visibleRange, onZoom, onExclude } = props
   const box = useRef<HTMLElement>(null)
   const brushing = useRef(false)
   const [span, setSpan] = useState<BrushSelection | null>(null)
   const pinch = usePinch({
-    whole,
-    shown,
+    whole: fullRange,
+    visibleSpan: visibleRange,
     onShow: onZoom,
     onStart: () => {
       brushing.current = false
@@ -56,7 +56,7 @@ export function MonthBrush(props: MonthBrushProps) {
   const isAllExcluded =
     selected.length > 0 && selected.every(({ leftOut }) => leftOut === 'Excluded manually')
   const setExcluded = (isExcluded: boolean) => {
-    if (!readOnly && selectedDays.length > 0) onLeaveOut(selectedDays, isExcluded)
+    if (!readOnly && selectedDays.length > 0) onExclude(selectedDays, isExcluded)
     setSpan(null)
     box.current?.focus()
   }
@@ -124,13 +124,13 @@ export function MonthBrush(props: MonthBrushProps) {
           <span
             className="absolute inset-y-0 border-x border-accent bg-accent/15"
             style={{
-              left: place.x.at(from) - place.left,
-              width: Math.max(2, place.x.at(to + 1) - place.x.at(from)),
+              left: place.x.toPosition(from) - place.left,
+              width: Math.max(2, place.x.toPosition(to + 1) - place.x.toPosition(from)),
             }}
           />
         )}
       </div>
-      {(span || shown) && (
+      {(span || visibleRange) && (
         <div className="absolute top-9 right-3 z-2 flex flex-wrap items-center gap-1 rounded-md border bg-raised p-1 text-sm">
           {span && selected.length > 0 && (
             <>
@@ -149,7 +149,7 @@ export function MonthBrush(props: MonthBrushProps) {
               Zoom
             </Button>
           )}
-          {shown && (
+          {visibleRange && (
             <Button size="small" onClick={() => onZoom(null)}>
               Entire history
             </Button>

@@ -10,9 +10,9 @@ export type AnalysisEditor = {
   change: (change: (inputs: Inputs) => Inputs) => void
   problems: readonly Problem[]
   /** The inputs of the last version; null if there is none. */
-  last: { number: number; inputs: Inputs } | null
+  lastVersion: { number: number; inputs: Inputs } | null
   /** The index of the selected well. */
-  at: number
+  wellIndex: number
   /** Why editing is not allowed; null if it is. */
   readOnly: string | null
 }

@@ -4,26 +4,26 @@ import { useAnalysisEditor } from './AnalysisContext.tsx'
 import { InputRow } from './InputRow.tsx'
 import { valueAt } from './paths.ts'
 
-type ChoiceRowProps = { path: string; label: string; term?: Term; words: Readonly<Record<string, string>> }
+type ChoiceRowProps = { path: string; label: string; term?: Term; labels: Readonly<Record<string, string>> }
 
 /** Choices longer than this would be cut off next to their label. */
 const maxInlineLength = 20
 
 /** Chooses one of a few values of an input; shows the first if none is chosen yet. */
-export function ChoiceRow({ path, label, term, words }: ChoiceRowProps) {
+export function ChoiceRow({ path, label, term, labels }: ChoiceRowProps) {
   const { inputs, set, readOnly } = useAnalysisEditor()
-  const isLong = Object.values(words).some(choice => choice.length > maxInlineLength)
+  const isLong = Object.values(labels).some(choice => choice.length > maxInlineLength)
   return (
-    <InputRow path={path} label={label} term={term} shown={value => words[String(value)] ?? ''}>
+    <InputRow path={path} label={label} term={term} formatValue={value => labels[String(value)] ?? ''}>
       {control => (
         <select
           {...control}
           disabled={readOnly !== null}
           className={classes('control h-control-small', isLong ? 'col-span-3' : 'col-span-2')}
-          value={String(valueAt(inputs, path) ?? Object.keys(words)[0])}
+          value={String(valueAt(inputs, path) ?? Object.keys(labels)[0])}
           onChange={event => set(path, event.target.value)}
         >
-          {Object.entries(words).map(([value, label]) => (
+          {Object.entries(labels).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -38,22 +38,22 @@ type RowProps = { path: string; label: string }
 type ValueRowProps = RowProps & {
   type: 'text' | 'date' | 'month'
   /** The stored value as the field displays it. */
-  shown: (value: unknown) => string
-  kept: (typed: string) => string
+  formatValue: (value: unknown) => string
+  parseValue: (typed: string) => string
 }
 
-function ValueRow({ path, label, type, shown, kept }: ValueRowProps) {
+function ValueRow({ path, label, type, formatValue, parseValue }: ValueRowProps) {
   const { inputs, set, readOnly } = useAnalysisEditor()
   return (
-    <InputRow path={path} label={label} shown={shown}>
+    <InputRow path={path} label={label} formatValue={formatValue}>
       {control => (
         <input
           {...control}
           type={type}
           readOnly={readOnly !== null}
           className="control col-span-2 h-control-small"
-          value={shown(valueAt(inputs, path))}
-          onChange={event => set(path, kept(event.target.value))}
+          value={formatValue(valueAt(inputs, path))}
+          onChange={event => set(path, parseValue(event.target.value))}
         />
       )}
     </InputRow>
@@ -68,12 +68,16 @@ export const MonthRow = (row: RowProps) => (
   <ValueRow
     {...row}
     type="month"
-    shown={value => toText(value).slice(0, 7)}
-    kept={typed => (typed === '' ? '' : `${typed}-01`)}
+    formatValue={value => toText(value).slice(0, 7)}
+    parseValue={typed => (typed === '' ? '' : `${typed}-01`)}
   />
 )
 
-export const DayRow = (row: RowProps) => <ValueRow {...row} type="date" shown={toText} kept={identity} />
+export const DayRow = (row: RowProps) => (
+  <ValueRow {...row} type="date" formatValue={toText} parseValue={identity} />
+)
 
 /** A text input. */
-export const TextRow = (row: RowProps) => <ValueRow {...row} type="text" shown={toText} kept={identity} />
+export const TextRow = (row: RowProps) => (
+  <ValueRow {...row} type="text" formatValue={toText} parseValue={identity} />
+)

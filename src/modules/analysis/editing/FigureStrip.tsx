@@ -15,7 +15,7 @@ type StripFigureProps = {
   label: ReactNode
   value: ReactNode
   note: ReactNode
-  act?: ReactNode
+  action?: ReactNode
   /** True for the main figure of the page. */
   isMain?: boolean
   /** True to use the full width on a phone. */
@@ -26,7 +26,7 @@ export const StripFigure = ({
   label,
   value,
   note,
-  act,
+  action,
   isMain = false,
   isWide = isMain,
 }: StripFigureProps) => (
@@ -48,6 +48,6 @@ export const StripFigure = ({
       </div>
       <div className="mt-0.5 text-xs text-muted">{note}</div>
     </div>
-    {act}
+    {action}
   </div>
 )

@@ -18,7 +18,7 @@ type InputRowProps = {
   unit?: string | undefined
   term?: Term | undefined
   /** Formats the value of the last version. */
-  shown: (value: unknown) => string
+  formatValue: (value: unknown) => string
   children: (control: ControlProps) => ReactNode
 }
 
@@ -26,13 +26,15 @@ type InputRowProps = {
  * One input in a row: label, field and unit, with a dot and the old value if it changed since the last
  * version.
  */
-export function InputRow({ path, label, unit, term, shown, children }: InputRowProps) {
-  const { inputs, problems, last } = useAnalysisEditor()
+export function InputRow({ path, label, unit, term, formatValue, children }: InputRowProps) {
+  const { inputs, problems, lastVersion } = useAnalysisEditor()
   const id = useId()
   const problem = problems.find(({ at }) => at === path)
-  const lastValue = last && valueAt(last.inputs, path)
-  const changed = last !== null && lastValue !== undefined && lastValue !== valueAt(inputs, path)
-  const changeNote = changed ? `was ${shown(lastValue) || 'empty'} in v${last.number}` : undefined
+  const lastValue = lastVersion && valueAt(lastVersion.inputs, path)
+  const changed = lastVersion !== null && lastValue !== undefined && lastValue !== valueAt(inputs, path)
+  const changeNote = changed
+    ? `was ${formatValue(lastValue) || 'empty'} in v${lastVersion.number}`
+    : undefined
   const help = termHelp(term)
   const { wrong, describedBy, notes } = fieldNotes(id, problem?.stops ? problem.says : null, changeNote, help)
   return (

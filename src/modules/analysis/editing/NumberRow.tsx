@@ -48,7 +48,7 @@ export function NumberRow({
       label={label}
       unit={percent ? `%${unit ? ` ${unit}` : ''}` : unit}
       term={term}
-      shown={format}
+      formatValue={format}
     >
       {control => (
         <input

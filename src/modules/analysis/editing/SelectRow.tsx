@@ -2,13 +2,13 @@ import { useAnalysisEditor } from './AnalysisContext.tsx'
 
 type SelectRowProps<Each extends string> = {
   label: string
-  words: Readonly<Record<Each, string>>
+  labels: Readonly<Record<Each, string>>
   value: Each
   onChoose: (value: Each) => void
 }
 
 /** A choice that changes more than one value of the inputs. */
-export function SelectRow<Key extends string>({ label, words, value, onChoose }: SelectRowProps<Key>) {
+export function SelectRow<Key extends string>({ label, labels, value, onChoose }: SelectRowProps<Key>) {
   const { readOnly } = useAnalysisEditor()
   return (
     <label className="flex items-center gap-2 py-0.5 text-muted">
@@ -19,7 +19,7 @@ export function SelectRow<Key extends string>({ label, words, value, onChoose }:
         value={value}
         onChange={event => onChoose(event.target.value as Key)}
       >
-        {Object.entries<string>(words).map(([key, text]) => (
+        {Object.entries<string>(labels).map(([key, text]) => (
           <option key={key} value={key}>
             {text}
           </option>

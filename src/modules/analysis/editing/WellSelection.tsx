@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
 
 type WellSelection = {
-  look: (at: number) => void
+  selectWell: (at: number) => void
   /** True if the figures are for this well only. */
   alone: boolean
   setAlone: (alone: boolean) => void
 }
 
 export const WellSelectionContext = createContext<WellSelection>({
-  look: () => {},
+  selectWell: () => {},
   alone: false,
   setAlone: () => {},
 })

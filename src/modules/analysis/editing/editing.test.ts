@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleInputs } from '../testing/example-inputs.ts'
-import { changedCount, valueAt, withValueAt } from './paths.ts'
+import { countChanges, valueAt, withValueAt } from './paths.ts'
 import { formatNumberInput, parseNumberInput } from './number-input.ts'
 
 test('an edit changes only the value at its path', () => {
@@ -39,7 +39,7 @@ test('other numbers are shown without trailing zeros', () => {
 test('the change count is the number of single values that differ', () => {
   const path = 'wells.0.oil.segments.0.qi'
   const changed = withValueAt(withValueAt(exampleInputs, path, 512), 'rate', 0.2)
-  expect(changedCount(exampleInputs, exampleInputs)).toBe(0)
-  expect(changedCount(exampleInputs, changed)).toBe(2)
-  expect(changedCount({ fit: null }, { fit: { months: 3 } })).toBe(1)
+  expect(countChanges(exampleInputs, exampleInputs)).toBe(0)
+  expect(countChanges(exampleInputs, changed)).toBe(2)
+  expect(countChanges({ fit: null }, { fit: { months: 3 } })).toBe(1)
 })

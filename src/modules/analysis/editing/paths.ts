@@ -9,21 +9,21 @@ export const valueAt = (document: unknown, path: string): unknown =>
 
 /** Returns the document with another value at a path; everything outside the path stays the same object. */
 export function withValueAt<Document>(document: Document, path: string, value: unknown): Document {
-  const [name = '', ...rest] = path.split('.')
+  const [name = '', ...remainingNames] = path.split('.')
   const inner =
-    rest.length === 0
+    remainingNames.length === 0
       ? value
-      : withValueAt((document as Record<string, unknown>)[name], rest.join('.'), value)
+      : withValueAt((document as Record<string, unknown>)[name], remainingNames.join('.'), value)
   if (Array.isArray(document))
     return document.map((item, index) => (String(index) === name ? inner : (item as unknown))) as Document
   return { ...document, [name]: inner }
 }
 
 /** The number of single values that differ between two documents. */
-export function changedCount(a: unknown, b: unknown): number {
+export function countChanges(a: unknown, b: unknown): number {
   if (!isNested(a) || !isNested(b)) return a === b ? 0 : 1
   const names = new Set([...Object.keys(a), ...Object.keys(b)])
-  return [...names].reduce((sum, name) => sum + changedCount(a[name], b[name]), 0)
+  return [...names].reduce((sum, name) => sum + countChanges(a[name], b[name]), 0)
 }
 
 const isNested = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -35,7 +35,7 @@ export function useAnalysisDraft(stored: StoredAnalysis) {
     discard()
     return saved.version
   }
-  const saving = useCommand(saveOver, { inForm: true })
+  const saving = useCommand(saveOver, { showsErrorsInForm: true })
   const baseVersion = draft?.version ?? stored.version
   return {
     inputs,

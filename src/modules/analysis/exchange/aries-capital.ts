@@ -30,7 +30,7 @@ export function readCapital(lines: readonly EconomicLine[], note: Noter): Capita
   const capital: WellInputs['capital'] = []
   const abandonment = { cost: 0, salvage: 0 }
   for (const line of lines) {
-    const source = { ...line, words: `${line.keyword} ${line.expression}` }
+    const source = { ...line, text: `${line.keyword} ${line.expression}` }
     const values = line.expression.trim().toUpperCase().split(/\s+/)
     const [tangible, second] = [parseNumber(values[0]), parseNumber(values[1])]
     const unit = values[2] ?? ''

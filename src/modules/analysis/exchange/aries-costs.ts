@@ -1,6 +1,6 @@
 import { type Day, monthNumber } from '../../../core/time/calendar.ts'
 import type { WellInputs } from '../inputs/inputs.ts'
-import { readDatedValues, lastMonthOfValue } from './dated-values.ts'
+import { readDatedValues, lastValueMonth } from './dated-values.ts'
 import type { EconomicLine } from './expression.ts'
 import type { Noter } from './tables/note.ts'
 
@@ -8,11 +8,11 @@ type OperatingInputs = WellInputs['operating']
 export type DatedCost = NonNullable<OperatingInputs['dated']>[number]
 type Field = 'fixed' | 'overhead' | 'perOil' | 'perGas' | 'perWater'
 
-const monthly = { '$/M': 1, '$/W/M': 1, '$/Y': 1 / 12 }
+const monthlyUnits = { '$/M': 1, '$/W/M': 1, '$/Y': 1 / 12 }
 const costFields: readonly (readonly [Field, DatedCost['per'], string, Readonly<Record<string, number>>])[] =
   [
-    ['fixed', 'month', 'OPC/T', monthly],
-    ['overhead', 'month', 'OH/W', monthly],
+    ['fixed', 'month', 'OPC/T', monthlyUnits],
+    ['overhead', 'month', 'OH/W', monthlyUnits],
     ['perOil', 'oil', 'OPC/OIL', { '$/B': 1 }],
     ['perGas', 'gas', 'OPC/GAS', { '$/M': 1, '$/MCF': 1 }],
     ['perWater', 'water', 'OPC/WTR', { '$/B': 1 }],
@@ -39,8 +39,8 @@ export function readOperating(
   for (const [field, per, keyword, units] of costFields) {
     const steps = readDatedValues(linesFor(keyword), startOf(keyword), units, note)
     for (const [index, { from, values, growth: lineGrowth, line }] of steps.entries()) {
-      const source = { ...line, words: `${line.keyword} ${line.expression}` }
-      const through = lastMonthOfValue(steps, index)
+      const source = { ...line, text: `${line.keyword} ${line.expression}` }
+      const through = lastValueMonth(steps, index)
       if (through === null && growth !== null && growth !== lineGrowth)
         note('assumed', source, 'Costs with different escalation rates all use the first.')
       if (through === null) growth ??= lineGrowth
@@ -51,7 +51,7 @@ export function readOperating(
   if (datedCosts.length > maxDated)
     note(
       'not_understood',
-      { line: null, property: null, words: 'OPC' },
+      { line: null, property: null, text: 'OPC' },
       `Only the first ${maxDated} dated costs were imported.`,
     )
   const rate = growth ?? 0

@@ -66,7 +66,7 @@ export function parseEconomicLines(
   for (const { line, cells, isCut, text } of rows) {
     const property = cells['propnum'] ?? ''
     const rawKeyword = (cells['keyword'] ?? '').toUpperCase()
-    const source = { line, property: property || null, words: text.trim().slice(0, 200) }
+    const source = { line, property: property || null, text: text.trim().slice(0, 200) }
     // An asterisk marks a comment line.
     if (rawKeyword.startsWith('*') || rawKeyword === 'TEXT') continue
     if (isCut || property === '' || rawKeyword === '') {
@@ -97,13 +97,13 @@ export function parseEconomicLines(
 
 /** Selects the lines that can be read. Notes the others, and lines that repeat a value. */
 export function selectLines(lines: readonly EconomicLine[], note: Noter): EconomicLine[] {
-  const first = new Map<string, EconomicLine>()
+  const firstByKeyword = new Map<string, EconomicLine>()
   let isSkipping = false
   return lines.filter(line => {
     const { keyword, expression, qualifier } = line
     if (line.continues) return !isSkipping
     const refuse = (message: string, unreadKeyword?: string) => {
-      note('not_understood', { ...line, words: `${keyword} ${expression}` }, message, unreadKeyword)
+      note('not_understood', { ...line, text: `${keyword} ${expression}` }, message, unreadKeyword)
       return false
     }
     isSkipping = true
@@ -113,13 +113,13 @@ export function selectLines(lines: readonly EconomicLine[], note: Noter): Econom
         keyword,
       )
     if (!knownKeywords.has(keyword)) return refuse(`Wellhead does not read ${keyword}.`, keyword)
-    const earlier = repeatableKeywords.has(keyword) ? undefined : first.get(keyword)
+    const earlier = repeatableKeywords.has(keyword) ? undefined : firstByKeyword.get(keyword)
     if (earlier && earlier.qualifier !== qualifier)
       return refuse(
         `Qualifier ${qualifier || '(none)'} was skipped, since ${earlier.qualifier || '(none)'} comes first.`,
       )
     if (earlier) return refuse(`${keyword} appears twice; line ${earlier.line} was used.`)
-    first.set(keyword, line)
+    firstByKeyword.set(keyword, line)
     isSkipping = false
     return true
   })
@@ -130,7 +130,7 @@ export function readStarts(lines: readonly EconomicLine[], asOf: Day, note: Note
   const starts = new Map<string, Day>()
   let start: { section: number; month: Day | null } | null = null
   for (const line of lines) {
-    const source = { ...line, words: `${line.keyword} ${line.expression}` }
+    const source = { ...line, text: `${line.keyword} ${line.expression}` }
     if (line.keyword === 'START') {
       const month = parseMonth(line.expression.trim())
       if (month === null)

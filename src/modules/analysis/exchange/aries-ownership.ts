@@ -16,7 +16,7 @@ type InterestStep = {
 }
 
 const interestUnits = { '%': 0.01, FRAC: 1 }
-const lineSource = (line: EconomicLine) => ({ ...line, words: `${line.keyword} ${line.expression}` })
+const lineSource = (line: EconomicLine) => ({ ...line, text: `${line.keyword} ${line.expression}` })
 const fieldByKeyword: Readonly<Record<string, InterestField>> = {
   WI: 'wi',
   'LSE/WI': 'wi',
@@ -61,7 +61,7 @@ export function readOwnership(
     values = { ...values, ...step.values }
     const after = toInterest(values, step.line)
     if (step.payout === null) return { at: 'date', month: step.from, after }
-    const recovered = index === 0 ? interestBefore.wi * capitalFrom(capital, asOf) : 0
+    const recovered = index === 0 ? interestBefore.wi * capitalSince(capital, asOf) : 0
     note(
       'assumed',
       lineSource(step.line),
@@ -80,7 +80,7 @@ export function readOwnership(
 }
 
 /** Investments on or after the as-of date, 8/8ths: a payout account recovers the owner's share of them. */
-export const capitalFrom = (capital: WellInputs['capital'], asOf: Day): number =>
+export const capitalSince = (capital: WellInputs['capital'], asOf: Day): number =>
   capital.reduce((sum, { on, dollars }) => sum + (monthNumber(on) >= monthNumber(asOf) ? dollars : 0), 0)
 
 function readSteps(
@@ -92,8 +92,8 @@ function readSteps(
   const addStep = (interests: readonly DatedValue[], index: number, values: InterestValues) => {
     const { from, line } = interests[index]!
     const previousLimit = interests[index - 1]?.limit
-    const payout = previousLimit?.by === 'payout' ? { dollars: previousLimit.dollars } : null
-    const payoutCount = interests.slice(0, index).filter(({ limit }) => limit.by === 'payout').length
+    const payout = previousLimit?.kind === 'payout' ? { dollars: previousLimit.dollars } : null
+    const payoutCount = interests.slice(0, index).filter(({ limit }) => limit.kind === 'payout').length
     const step = steps.find(
       item =>
         item.from === from &&

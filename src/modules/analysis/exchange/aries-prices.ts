@@ -1,7 +1,7 @@
 import type { Day } from '../../../core/time/calendar.ts'
 import type { PriceInputs, WellInputs } from '../inputs/inputs.ts'
 import { productName } from '../taxes/taxes.ts'
-import { type DatedValue, readDatedValues, lastMonthOfValue } from './dated-values.ts'
+import { type DatedValue, readDatedValues, lastValueMonth } from './dated-values.ts'
 import type { EconomicLine } from './expression.ts'
 import type { Noter } from './tables/note.ts'
 
@@ -40,7 +40,7 @@ export function readPrices(
   const months = [...new Set(Object.values(decks).flatMap(deck => deck.map(({ from }) => from)))].toSorted()
   if (months.length === 0) return null
   const { line } = Object.values(decks).flat()[0]!
-  const source = { ...line, words: `${line.keyword} ${line.expression}` }
+  const source = { ...line, text: `${line.keyword} ${line.expression}` }
   const growths = new Set(Object.values(decks).flatMap(deck => deck.slice(-1).map(({ growth }) => growth)))
   if (growths.size > 1) note('assumed', source, 'Prices with different escalation rates all use the first.')
   if (months.length > maxPrices)
@@ -49,7 +49,7 @@ export function readPrices(
     if (decks[product].length === 0)
       note(
         'assumed',
-        { ...source, words: `PRI/${products[product]}` },
+        { ...source, text: `PRI/${products[product]}` },
         `The file has no ${productName[product]} price: it counts as $0.`,
       )
   return {
@@ -86,13 +86,13 @@ export function readDifferentials(
       if (growth !== 0)
         note(
           'not_understood',
-          { ...line, words: `${keyword} ${line.expression}` },
+          { ...line, text: `${keyword} ${line.expression}` },
           'Differentials are not escalated here.',
         )
       return {
         product,
         from,
-        through: lastMonthOfValue(parsed, index),
+        through: lastValueMonth(parsed, index),
         percent: share === null ? 0 : Number((share - 1).toPrecision(12)),
         dollars: share === null ? value : 0,
       }
@@ -101,7 +101,7 @@ export function readDifferentials(
   if (result.length > maxDifferentials)
     note(
       'not_understood',
-      { line: null, property: null, words: 'PAJ' },
+      { line: null, property: null, text: 'PAJ' },
       `Only the first ${maxDifferentials} differentials were imported.`,
     )
   return result.slice(0, maxDifferentials)

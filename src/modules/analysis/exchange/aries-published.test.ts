@@ -177,7 +177,7 @@ test('macros take their values from the properties, and unread lines are listed 
     { keyword: 'LOAD', lines: 1 },
     { keyword: 'LOOKUP', lines: 1 },
   ])
-  const messages = notes.map(note => `${note.words}: ${note.says}`)
+  const messages = notes.map(note => `${note.text}: ${note.message}`)
   expect(messages).toContain(
     'GAS @M.MISSING X M/D TO LIFE EXP 20: The macro @M.MISSING points to a value that is not in these files.',
   )
@@ -189,5 +189,5 @@ test('an exponent without a decline is rejected', () => {
     ['START', '01/2027'],
     ['OIL', '1000 X B/M 6 EXP B/30'],
   ])
-  expect(notes.map(({ says }) => says)).toContain('The decline “B/30” was not understood.')
+  expect(notes.map(({ message }) => message)).toContain('The decline “B/30” was not understood.')
 })

@@ -36,7 +36,7 @@ export function readDecline(lines: readonly EconomicLine[], start: Day, note: No
   const segments: SegmentInputs[] = []
   let fromDay = 0
   for (const line of lines) {
-    const source = { ...line, words: `${line.keyword} ${line.expression}` }
+    const source = { ...line, text: `${line.keyword} ${line.expression}` }
     const read =
       parseListLine(line.expression) === null
         ? parseValueLine(line.expression)
@@ -63,7 +63,7 @@ export function readDecline(lines: readonly EconomicLine[], start: Day, note: No
       note('not_understood', source, `${declineName(read)} was not understood.`)
       continue
     }
-    if (read.limit.by === 'payout') note('not_understood', source, 'A forecast cannot end at a payout.')
+    if (read.limit.kind === 'payout') note('not_understood', source, 'A forecast cannot end at a payout.')
     const isTail = last !== undefined && startRate === null && last.terminal !== null && shape.b === 0
     if (isTail && Math.abs(last.terminal! - shape.di) < 1e-9) {
       if (untilDay !== null) fromDay = Math.max(fromDay + 1, Math.round(untilDay))
@@ -76,7 +76,7 @@ export function readDecline(lines: readonly EconomicLine[], start: Day, note: No
     }
     if (read.unit.endsWith('/M') && startRate !== null)
       note('assumed', source, 'The monthly rate was divided by 30.4375 days.')
-    const terminal = read.limit.by === 'decline' ? read.limit.decline : null
+    const terminal = read.limit.kind === 'decline' ? read.limit.decline : null
     const segment: SegmentInputs = {
       fromDay,
       qi: startRate === null ? null : startRate / divisor,
@@ -98,8 +98,8 @@ export function readDecline(lines: readonly EconomicLine[], start: Day, note: No
 
 /** The day after START on which a line ends; null if its limit is not a time. */
 function endDay(limit: LineLimit, start: Day, fromDay: number): number | null {
-  if (limit.by === 'month') return daysBetween(start, limit.month)
-  if (limit.by !== 'months') return null
+  if (limit.kind === 'month') return daysBetween(start, limit.month)
+  if (limit.kind !== 'months') return null
   const { months, since } = limit
   const days = months % 1 === 0 ? daysBetween(start, addMonthsTo(start, months)) : months * daysPerMonth
   return since === 'line' ? fromDay + days : days
@@ -158,7 +158,7 @@ export function readRatio(
   const points: { month: number; ratio: number }[] = []
   let from = start
   for (const line of lines) {
-    const source = { ...line, words: `${line.keyword} ${line.expression}` }
+    const source = { ...line, text: `${line.keyword} ${line.expression}` }
     const read = parseValueLine(line.expression)
     const divisor = typeof read === 'string' ? undefined : ratioUnits[read.unit]
     if (typeof read === 'string' || divisor === undefined || read.values[0] == null) {

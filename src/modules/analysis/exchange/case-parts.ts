@@ -35,7 +35,7 @@ export function readParts(table: Table, read: PartReader, context: Omit<PartCont
     const { property } = readIdentity(row)
     const model = row.cells['modelname'] ?? ''
     if (row.isCut || (property === null && model === '')) {
-      const source = { line: row.line, property, words: row.text.trim().slice(0, 200) }
+      const source = { line: row.line, property, text: row.text.trim().slice(0, 200) }
       context.note('not_understood', source, row.isCut ? 'The line is cut off.' : 'It has no well.')
       continue
     }

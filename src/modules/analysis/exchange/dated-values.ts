@@ -21,9 +21,9 @@ export type DatedValue = {
 }
 
 /** The last month in which a value applies; null if it never ends. */
-export const lastMonthOfValue = (values: readonly DatedValue[], index: number): Day | null => {
+export const lastValueMonth = (values: readonly DatedValue[], index: number): Day | null => {
   const { limit } = values[index]!
-  const next = values[index + 1]?.from ?? (limit.by === 'month' ? limit.month : null)
+  const next = values[index + 1]?.from ?? (limit.kind === 'month' ? limit.month : null)
   return next === null ? null : addMonthsTo(next, -1)
 }
 
@@ -40,7 +40,7 @@ export function readDatedValues(
   const results: DatedValue[] = []
   let from = start
   for (const line of lines) {
-    const source = { ...line, words: `${line.keyword} ${line.expression}` }
+    const source = { ...line, text: `${line.keyword} ${line.expression}` }
     const list = parseListLine(line.expression)
     if (typeof list === 'string') {
       note('not_understood', source, list)
@@ -52,7 +52,7 @@ export function readDatedValues(
       const listValues = readDatedList(list, from, { unit: unit!, growth: 0, line })
       results.push(...listValues)
       const { limit } = listValues.at(-1)!
-      if (limit.by === 'month') from = limit.month
+      if (limit.kind === 'month') from = limit.month
       continue
     }
     const read = parseValueLine(line.expression)
@@ -75,10 +75,10 @@ export function readDatedValues(
     })
     const end = endMonth(read.limit, from, start)
     if (end === null) {
-      if (read.limit.by === 'payout') continue
+      if (read.limit.kind === 'payout') continue
       break
     }
-    results.at(-1)!.limit = { by: 'month', month: end }
+    results.at(-1)!.limit = { kind: 'month', month: end }
     from = end
   }
   return results
@@ -93,7 +93,7 @@ function readDatedList(
   const results: DatedValue[] = []
   for (const [index, value] of values.entries()) {
     const month = addMonthsTo(start ?? from, index * everyMonths)
-    const limit = { by: 'month', month: addMonthsTo(month, everyMonths) } as const
+    const limit = { kind: 'month', month: addMonthsTo(month, everyMonths) } as const
     const last = results.at(-1)
     if (last && last.values[0] === value) last.limit = limit
     else results.push({ ...shared, from: month, values: [value], limit })

@@ -18,7 +18,7 @@ const file = (text: string, name = 'AC_ECONOMIC.csv') => ({ name, bytes: bytes(t
 const heading = 'PROPNUM,SECTION,SEQUENCE,QUALIFIER,KEYWORD,EXPRESSION'
 const economics = (...lines: string[]) =>
   [heading, ...lines.map((line, index) => `P1,4,${index * 10},KA,${line}`)].join('\r\n')
-const read = (text: string) => readFiles([file(text)], asOf)
+const readText = (text: string) => readFiles([file(text)], asOf)
 const rateAt = (stream: StreamInputs, since: string) => (day: number) => {
   if (stream?.by !== 'decline') throw new Error('not a decline')
   return joinSegments(stream.segments.map(nominalSegment)).rateAt(
@@ -46,7 +46,7 @@ const ariesCase = economics(
 )
 
 test('an ARIES case is read completely, from its forecast to its investments', () => {
-  const { analyses, notes } = read(ariesCase)
+  const { analyses, notes } = readText(ariesCase)
   const [inputs] = analyses
   const [well] = inputs!.wells
   expect(notes.filter(({ kind }) => kind === 'not_understood')).toEqual([])
@@ -90,15 +90,15 @@ describe('unrecognized input is reported by line and text', () => {
     ['a net amount', 'DRILL,500 0 M$N 01/2027 AD PC 0', 2, 'It is written net'],
   ]
   test.each(cases)('%s', (_, line, lineNumber, message) => {
-    const { notes } = read(economics(line))
+    const { notes } = readText(economics(line))
     const [match] = notes.filter(note => note.line === lineNumber && note.kind === 'not_understood')
-    expect(match?.says).toContain(message)
-    expect(match?.words).toContain(line.split(',')[1]!.slice(0, 8))
+    expect(match?.message).toContain(message)
+    expect(match?.text).toContain(line.split(',')[1]!.slice(0, 8))
   })
 
   test('a line cut off midway, and a duplicate product', () => {
     const text = `${economics('OIL,100 X B/D TO LIFE EXP 10', 'OIL,200 X B/D TO LIFE EXP 10')}\r\nP2,4,3`
-    const messages = read(text).notes.map(note => `${note.line} ${note.says}`)
+    const messages = readText(text).notes.map(note => `${note.line} ${note.message}`)
     expect(messages).toContain('4 The line is cut off.')
     expect(messages).toContain('3 OIL appears twice; line 2 was used.')
   })
@@ -107,20 +107,20 @@ describe('unrecognized input is reported by line and text', () => {
     const sources = [file(ariesCase), file('PROPNUM,LEASE\nP1,Berg 1H\nP1,Berg 2H\n', 'AC_PROPERTY.csv')]
     const { analyses, notes } = readFiles(sources, asOf)
     expect(analyses[0]!.wells[0]!.name).toBe('Berg 1H')
-    expect(notes.map(({ says }) => says)).toContain('This well appears twice; its first row was used.')
+    expect(notes.map(({ message }) => message)).toContain('This well appears twice; its first row was used.')
   })
 
   test('a workbook, and an unrelated file', () => {
-    expect(read('PK\u0003\u0004').notes[0]?.says).toContain('Save its sheet as CSV')
-    expect(read('a,b\n1,2').notes[0]?.says).toContain('PROPNUM, KEYWORD and EXPRESSION')
-    expect(read('').analyses).toEqual([])
+    expect(readText('PK\u0003\u0004').notes[0]?.message).toContain('Save its sheet as CSV')
+    expect(readText('a,b\n1,2').notes[0]?.message).toContain('PROPNUM, KEYWORD and EXPRESSION')
+    expect(readText('').analyses).toEqual([])
   })
 })
 
 test('a case reads the same in any encoding, with tabs, and in fixed-width columns', () => {
   const readAnalyses = (input: Uint8Array) =>
     readFiles([{ name: 'AC_ECONOMIC.csv', bytes: input }], asOf).analyses
-  const expected = read(ariesCase).analyses
+  const expected = readText(ariesCase).analyses
   const utf16 = new Uint8Array([
     0xff,
     0xfe,
@@ -144,7 +144,7 @@ test('100,000 lines are read into analyses within the well limit', () => {
     (_, index) =>
       `P${index % 1000},4,1,KA,START,01/2027\nP${index % 1000},4,2,KA,OIL,100 X B/D TO LIFE EXP 10`,
   )
-  const { analyses } = read([heading, ...lines].join('\n'))
+  const { analyses } = readText([heading, ...lines].join('\n'))
   expect(analyses.map(({ wells }) => wells.length)).toEqual([300, 300, 300, 100])
 })
 
@@ -328,6 +328,6 @@ test('wells that differ only in differentials stay in one analysis', () => {
       'PRI/OIL,70 X $/B TO LIFE PC 0',
       `PAJ/OIL,${dollars} X $/B TO LIFE PC 0`,
     ].map((line, index) => `${property},${index < 2 ? 4 : 5},${index},KA,${line}`)
-  const { analyses } = read([heading, ...lines('P1', -2), ...lines('P2', -3)].join('\n'))
+  const { analyses } = readText([heading, ...lines('P1', -2), ...lines('P2', -3)].join('\n'))
   expect(analyses.map(({ wells }) => wells.map(well => well.differentials?.[0]?.dollars))).toEqual([[-2, -3]])
 })

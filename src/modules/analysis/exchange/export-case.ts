@@ -13,10 +13,10 @@ export type ExportCase = {
 /** A case with a key that is unique in the file. */
 export type KeyedCase = ExportCase & { readonly id: string }
 
-/** Files for another program; `left` lists what their format cannot express. */
+/** Files for another program; `omissions` lists what their format cannot express. */
 export type ExportFiles = {
   readonly files: readonly { name: string; text: string }[]
-  readonly left: readonly string[]
+  readonly omissions: readonly string[]
 }
 export type NoteOmission = (message: string) => void
 

@@ -13,13 +13,13 @@ export type EconomicLine = {
 
 /** When a line ends: never, in a month, after a number of months, at a decline rate, or at a payout. */
 export type LineLimit =
-  | { readonly by: 'life' }
-  | { readonly by: 'month'; readonly month: Day }
+  | { readonly kind: 'life' }
+  | { readonly kind: 'month'; readonly month: Day }
   /** YRS and MOS count from START, IYR and IMO from the end of the line above. */
-  | { readonly by: 'months'; readonly months: number; readonly since: 'start' | 'line' }
-  | { readonly by: 'decline'; readonly decline: number }
+  | { readonly kind: 'months'; readonly months: number; readonly since: 'start' | 'line' }
+  | { readonly kind: 'decline'; readonly decline: number }
   /** Net cash flow in dollars; null if the line gives no amount. */
-  | { readonly by: 'payout'; readonly dollars: number | null }
+  | { readonly kind: 'payout'; readonly dollars: number | null }
 
 /** A line of values: "70 X $/B TO LIFE PC 0". */
 export type ValueLine = {
@@ -64,24 +64,24 @@ export const monthsBetween = (from: Day, to: Day) => monthNumber(to) - monthNumb
 export const firstOfMonth = (day: Day): Day => `${monthKey(monthNumber(day))}-01`
 
 function parseLimit(value: string | undefined, unit: string | undefined): LineLimit | null {
-  if (value === 'TO' && unit === 'LIFE') return { by: 'life' }
+  if (value === 'TO' && unit === 'LIFE') return { kind: 'life' }
   if (unit === 'AD') {
     const month = parseMonth(value ?? '') ?? monthInYear(value ?? '')
-    return month === null ? null : { by: 'month', month }
+    return month === null ? null : { kind: 'month', month }
   }
-  if (unit === 'PO' || unit === 'PAYOUT') return { by: 'payout', dollars: null }
+  if (unit === 'PO' || unit === 'PAYOUT') return { kind: 'payout', dollars: null }
   const time = /^(I?)(YR|MO)S?$/.exec(unit ?? '')
-  if ((time || unit === 'EXP') && value === 'X') return { by: 'life' }
+  if ((time || unit === 'EXP') && value === 'X') return { kind: 'life' }
   const amount = parseNumber(value)
   if (amount === null) return null
   if (time)
     return {
-      by: 'months',
+      kind: 'months',
       months: time[2] === 'YR' ? amount * 12 : amount,
       since: time[1] === 'I' ? 'line' : 'start',
     }
-  if (netCashFlow.test(unit ?? '')) return { by: 'payout', dollars: amount * 1000 }
-  return unit === 'EXP' ? { by: 'decline', decline: amount / 100 } : null
+  if (netCashFlow.test(unit ?? '')) return { kind: 'payout', dollars: amount * 1000 }
+  return unit === 'EXP' ? { kind: 'decline', decline: amount / 100 } : null
 }
 
 /** Thousands of dollars of the owner's net cash flow, stream 1069. */
@@ -106,7 +106,7 @@ export function parseValueLine(expression: string): ValueLine | string {
   if (unit === '' || unit === 'TO' || parseMonth(unit) !== null || parseNumber(unit) !== null)
     return 'It has no unit, so its value was skipped.'
   const limit =
-    words.length === index + 1 ? { by: 'life' as const } : parseLimit(words[index + 1], words[index + 2])
+    words.length === index + 1 ? { kind: 'life' as const } : parseLimit(words[index + 1], words[index + 2])
   if (limit === null)
     return `How long it applies (“${words.slice(index + 1, index + 3).join(' ')}”) was not understood.`
   const method = words[index + 3] ?? ''
@@ -115,6 +115,6 @@ export function parseValueLine(expression: string): ValueLine | string {
 
 /** The month in which the next line begins; null if this one has no end date. */
 export function endMonth(limit: LineLimit, from: Day, start: Day): Day | null {
-  if (limit.by === 'month') return limit.month
-  return limit.by === 'months' ? addMonthsTo(limit.since === 'start' ? start : from, limit.months) : null
+  if (limit.kind === 'month') return limit.month
+  return limit.kind === 'months' ? addMonthsTo(limit.since === 'start' ? start : from, limit.months) : null
 }

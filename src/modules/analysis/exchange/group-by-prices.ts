@@ -1,6 +1,6 @@
 import type { Day } from '../../../core/time/calendar.ts'
 import { maxWells } from '../../../core/economics/most-wells.ts'
-import { startInputs } from '../inputs/start.ts'
+import { createInitialInputs } from '../inputs/start.ts'
 import type { Inputs, PriceInputs, WellInputs } from '../inputs/inputs.ts'
 import type { SoldProduct } from './dated-periods.ts'
 
@@ -25,7 +25,7 @@ export function groupByPrices<Known>(
     else groups.set(key, [item])
   }
   return [...groups.values()].flatMap(group => {
-    const start = startInputs(asOf, [])
+    const start = createInitialInputs(asOf, [])
     const parts: { inputs: Inputs; cases: readonly PricedWell<Known>[] }[] = []
     for (let index = 0; index < group.length; index += maxWells) {
       const part = group.slice(index, index + maxWells)

@@ -19,7 +19,7 @@ export const modelMonth = (text: string): Day | null => parseMonth(text) ?? shor
 export const rowSource = (row: Row, { name }: PartContext) => ({
   line: row.line,
   property: name,
-  words: row.text.trim().slice(0, 200),
+  text: row.text.trim().slice(0, 200),
 })
 
 /** Rows of one value by date, in order. Rows without a date apply throughout. */

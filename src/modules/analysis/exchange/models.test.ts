@@ -7,7 +7,7 @@ import { writeFiles } from './write-files.ts'
 const asOf = '2027-01-01'
 const bytes = (text: string) => new TextEncoder().encode(text)
 const file = (name: string, ...lines: string[]) => ({ name, bytes: bytes(lines.join('\r\n')) })
-const noteTexts = (notes: ReturnType<typeof readFiles>['notes']) => notes.map(note => note.says)
+const noteTexts = (notes: ReturnType<typeof readFiles>['notes']) => notes.map(note => note.message)
 
 const forecast = file(
   'forecast.csv',
@@ -133,7 +133,7 @@ test('semicolons and encodings change nothing, and a truncated file names its cu
   expect(parse(utf16)).toEqual(expected)
   expect(parse(bytes(text.replaceAll(',', ';')))).toEqual(expected)
   const { notes } = readFiles([forecast, { name: 'ownership.csv', bytes: bytes(text.slice(0, -30)) }], asOf)
-  expect(notes.find(({ says: message }) => message === 'The line is cut off.')).toMatchObject({ line: 4 })
+  expect(notes.find(({ message }) => message === 'The line is cut off.')).toMatchObject({ line: 4 })
 })
 
 test('the Imports page recognizes each exported file by its first bytes, and no other', () => {

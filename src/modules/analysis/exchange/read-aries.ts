@@ -1,6 +1,6 @@
 import type { Day } from '../../../core/time/calendar.ts'
 import { findTaxes } from '../taxes/taxes.ts'
-import { startWell } from '../inputs/start.ts'
+import { createBlankWell } from '../inputs/start.ts'
 import type { PriceInputs, WellInputs } from '../inputs/inputs.ts'
 import { abandonmentKeywords, readCapital, capitalKeywords } from './aries-capital.ts'
 import { costKeywords, readOperating } from './aries-costs.ts'
@@ -45,7 +45,7 @@ function readCase(
 ): ImportedCase {
   const linesFor = (keyword: string) => lines.filter(line => line.keyword === keyword)
   const noteAssumption = (message: string, text: string) =>
-    note('assumed', { line: null, property, words: text }, message)
+    note('assumed', { line: null, property, text }, message)
   const starts = readStarts(lines, asOf, note)
   const startOf = (keyword: string) => starts.get(keyword) ?? asOf
   const first = streamKeywords.flatMap(keyword => starts.get(keyword) ?? []).toSorted()[0] ?? asOf
@@ -70,7 +70,7 @@ function readCase(
   const ownership = readOwnership(linesFor, startOf, capital.capital, asOf, note)
   const taxes = readTaxes(linesFor, startOf, file, note)
   const differentials = readDifferentials(linesFor, startOf, note)
-  const start = startWell(property.slice(0, 200))
+  const start = createBlankWell(property.slice(0, 200))
   if (!ownership)
     noteAssumption(
       'The file gives no interest: 100% WI and 80% NRI are placeholders until you enter yours.',
@@ -108,7 +108,7 @@ function readCase(
 function readProduced([line]: readonly EconomicLine[], start: Day, note: Noter): WellInputs['produced'] {
   if (!line) return null
   const [oil, gas, ...extraValues] = line.expression.trim().split(/\s+/).map(parseNumber)
-  const source = { ...line, words: `CUMS ${line.expression}` }
+  const source = { ...line, text: `CUMS ${line.expression}` }
   note(
     'assumed',
     source,
@@ -129,7 +129,7 @@ function readFactor(
   if (!line) return null
   const factor = parseNumber(line.expression.trim().split(/\s+/)[0])
   if (factor !== null && factor >= min && factor <= max) return factor
-  note('not_understood', { ...line, words: `${line.keyword} ${line.expression}` }, otherwise)
+  note('not_understood', { ...line, text: `${line.keyword} ${line.expression}` }, otherwise)
   return null
 }
 
@@ -149,7 +149,7 @@ const yieldUnits: Readonly<Record<string, number>> = { 'B/MM': 1, 'B/M': 1000 }
 /** The NGL yield, in barrels per MMcf. */
 function readNglYield([line, second]: readonly EconomicLine[], note: Noter): number {
   if (!line) return 0
-  const source = { ...line, words: `${line.keyword} ${line.expression}` }
+  const source = { ...line, text: `${line.keyword} ${line.expression}` }
   const read = parseValueLine(line.expression)
   const factor = typeof read === 'string' ? undefined : yieldUnits[read.unit]
   if (typeof read === 'string' || factor === undefined || read.values[0] == null) {

@@ -4,7 +4,7 @@ import { parseMonth, addMonthsTo, parseNumber } from './expression.ts'
 import { readModelSteps, rowSource } from './model-steps.ts'
 import { prmsCategory } from './reserves-category.ts'
 import type { Row } from './tables/rows.ts'
-import { capitalFrom } from './aries-ownership.ts'
+import { capitalSince } from './aries-ownership.ts'
 
 type Interest = WellInputs['interest']
 const parseShare = (row: Row, column: string) => {
@@ -33,7 +33,8 @@ export const readComboOwnership: PartReader = (rows, context): CasePart => {
     context.note('not_understood', rowSource(rows[0]!, context), 'It has no initial interest.')
     return { change: well => well }
   }
-  const owned = (row: Row) => toInterest(parseShare(row, 'wi%') ?? 0, parseShare(row, 'nri%') ?? 0)
+  const readOwnedInterest = (row: Row) =>
+    toInterest(parseShare(row, 'wi%') ?? 0, parseShare(row, 'nri%') ?? 0)
   for (const row of tiers) {
     const [nri, ...productNris] = ['nri%', 'oilnri%', 'gasnri%', 'nglnri%'].map(column =>
       parseShare(row, column),
@@ -59,12 +60,12 @@ export const readComboOwnership: PartReader = (rows, context): CasePart => {
     )
   return {
     change(well) {
-      const interest = owned(first)
+      const interest = readOwnedInterest(first)
       const reversions: ReversionInputs[] = []
       let previous = interest
       for (const row of later.slice(0, maxReversions)) {
-        const recovered = reversions.length === 0 ? previous.wi * capitalFrom(well.capital, context.asOf) : 0
-        const reversion = parseReversion(row, previous, owned(row), recovered, context)
+        const recovered = reversions.length === 0 ? previous.wi * capitalSince(well.capital, context.asOf) : 0
+        const reversion = parseReversion(row, previous, readOwnedInterest(row), recovered, context)
         if (reversion === null) break
         reversions.push(reversion)
         previous = reversion.after

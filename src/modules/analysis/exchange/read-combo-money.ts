@@ -44,10 +44,10 @@ function groupSteps(
 /** Price decks: oil in $/bbl, gas in $/MMBtu or $/mcf, NGL in $/bbl or as a share of the oil price. */
 export const readComboPricing: PartReader = (rows, context): CasePart => {
   const priceRows = rows.filter(row => !['breakeven', 'drip cond'].includes(lowerCell(row, 'phase')))
-  const by = groupSteps(priceRows, row => lowerCell(row, 'phase'), isSold, context)
-  const months = [...new Set([...by.values()].flat().map(({ from }) => from))].toSorted()
+  const stepsByPhase = groupSteps(priceRows, row => lowerCell(row, 'phase'), isSold, context)
+  const months = [...new Set([...stepsByPhase.values()].flat().map(({ from }) => from))].toSorted()
   const price = (product: SoldProduct, month: string): number => {
-    const step = toModelStep(by.get(product) ?? [], month)
+    const step = toModelStep(stepsByPhase.get(product) ?? [], month)
     if (!step) return 0
     return lowerCell(step.row, 'unit').startsWith('%') ? (step.value / 100) * price('oil', month) : step.value
   }
@@ -80,9 +80,9 @@ export const readComboDifferentials: PartReader = (rows, context): CasePart => {
         rowSource(row, context),
         'Only the first of several differentials is read.',
       )
-  const by = groupSteps(first, row => lowerCell(row, 'phase'), isSold, context)
+  const stepsByPhase = groupSteps(first, row => lowerCell(row, 'phase'), isSold, context)
   const differentials = products.flatMap(product =>
-    (by.get(product) ?? []).map(({ from, through, value, row }): Differential => {
+    (stepsByPhase.get(product) ?? []).map(({ from, through, value, row }): Differential => {
       const isShare = lowerCell(row, 'unit').startsWith('%')
       return {
         product,
@@ -111,22 +111,22 @@ const parseCost = (key: string): MonthlyCost | null => {
 /** Expenses: each key and category is a cost; costs of one product are added. */
 export const readComboExpenses: PartReader = (rows, context): CasePart => {
   const getKey = (row: Row) => `${lowerCell(row, 'key')} ${lowerCell(row, 'category')}`.trim()
-  const by = groupSteps(rows, getKey, key => parseCost(key) !== null, context)
-  return { change: well => ({ ...well, operating: toOperating(by, context) }) }
+  const stepsByKey = groupSteps(rows, getKey, key => parseCost(key) !== null, context)
+  return { change: well => ({ ...well, operating: toOperating(stepsByKey, context) }) }
 }
 
 export function toOperating(
-  by: ReadonlyMap<string, readonly ModelStep[]>,
+  stepsByKey: ReadonlyMap<string, readonly ModelStep[]>,
   { asOf }: PartContext,
   growth = 0,
 ): WellInputs['operating'] {
   const fields = { fixed: 0, overhead: 0, perOil: 0, perGas: 0, perWater: 0 }
   const datedCosts: DatedCost[] = []
-  for (const [what, steps] of by) {
-    const { field, per } = parseCost(what)!
+  for (const [stepKey, steps] of stepsByKey) {
+    const { field, per } = parseCost(stepKey)!
     for (const { from, through, value } of steps)
       if (from <= asOf && through === null && steps.length === 1) fields[field] += value
-      else if (value !== 0) datedCosts.push({ what, from, through, per, dollars: value })
+      else if (value !== 0) datedCosts.push({ what: stepKey, from, through, per, dollars: value })
   }
   return { ...fields, growth, ...(datedCosts.length > 0 && { dated: datedCosts.slice(0, 60) }) }
 }
@@ -137,10 +137,10 @@ export const readComboTaxes: PartReader = (rows, context): CasePart => {
   const getKey = (row: Row) =>
     `${lowerCell(row, 'key')} ${lowerCell(row, 'unit').startsWith('%') ? '%' : '$'}`
   const isKnown = (key: string) => /^(oil|gas|ngl) [%$]$|^ad valorem tax %$/.test(key)
-  const by = groupSteps(taxRows, getKey, isKnown, context)
-  const months = [...new Set([...by.values()].flat().map(({ from }) => from))].toSorted()
+  const stepsByKey = groupSteps(taxRows, getKey, isKnown, context)
+  const months = [...new Set([...stepsByKey.values()].flat().map(({ from }) => from))].toSorted()
   if (months.length === 0) return { change: well => ({ ...well, taxes: findTaxes(null) }) }
-  const rate = (key: string, month: string) => toModelStep(by.get(key) ?? [], month)?.value ?? 0
+  const rate = (key: string, month: string) => toModelStep(stepsByKey.get(key) ?? [], month)?.value ?? 0
   const deducts = taxRows.some(row => /^yes$/i.test(row.cells['deductseverancetax'] ?? ''))
   const severance = (product: SoldProduct, month: string) => ({
     percent: Number((rate(`${product} %`, month) / 100).toPrecision(12)),

@@ -32,12 +32,12 @@ const database = (economics = lines) =>
     },
     { name: 'ARLOCK', columns: ['WHO'], rows: [['nobody']] },
   ])
-const read = (bytes: Uint8Array) => databaseTables('Field.mdb', bytes)
+const readTables = (bytes: Uint8Array) => databaseTables('Field.mdb', bytes)
 
 test('database tables become a case with lines in order, names as text, and production', () => {
   const bytes = database()
   expect(isDatabase(bytes)).toBe(true)
-  const { analyses, notes, identities } = readFiles(read(bytes), '2027-01-01')
+  const { analyses, notes, identities } = readFiles(readTables(bytes), '2027-01-01')
   expect(notes.filter(({ kind }) => kind === 'not_understood')).toEqual([])
   expect(analyses[0]!.wells[0]).toMatchObject({
     name: '=1+1 Peña, 1H',
@@ -59,7 +59,7 @@ test('a line that spans many pages is read', () => {
     '90 X B/D TO LIFE EXP 9',
   ])
   expect(
-    readFiles(read(database(manyLines)), '2027-01-01').analyses.flatMap(({ wells }) => wells).length,
+    readFiles(readTables(database(manyLines)), '2027-01-01').analyses.flatMap(({ wells }) => wells).length,
   ).toBe(900)
 })
 
@@ -72,14 +72,14 @@ test('a hostile, damaged or truncated database is rejected with a message', () =
     5 * 4096,
     tables - 4096,
   ])
-    expect(() => readFiles(read(complete.slice(0, Math.min(length, tables - 1))), '2027-01-01')).toThrow(
-      /Field\.mdb/,
-    )
+    expect(() =>
+      readFiles(readTables(complete.slice(0, Math.min(length, tables - 1))), '2027-01-01'),
+    ).toThrow(/Field\.mdb/)
   const declared = new Uint8Array(complete)
   // Its list of objects refers to pages a gigabyte further on.
   declared.fill(0xff, 4 * 4096 + 3900, 5 * 4096)
-  expect(() => read(declared)).toThrow(/Field\.mdb/)
-  expect(() => read(accessDatabase([{ name: 'Customers', columns: ['A'], rows: [['b']] }]))).toThrow(
+  expect(() => readTables(declared)).toThrow(/Field\.mdb/)
+  expect(() => readTables(accessDatabase([{ name: 'Customers', columns: ['A'], rows: [['b']] }]))).toThrow(
     'Field.mdb has no table AC_ECONOMIC, so it is not an ARIES database. Its tables: Customers.',
   )
 })

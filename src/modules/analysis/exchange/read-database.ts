@@ -3,7 +3,7 @@ import { type Cells, toCsv } from './tables/rows.ts'
 import { usDay } from './export-case.ts'
 
 /** The ARIES tables that are read, and the columns that sort their rows, because the database keeps no order. */
-const tables: Readonly<Record<string, readonly string[]>> = {
+const ariesTables: Readonly<Record<string, readonly string[]>> = {
   AC_PROPERTY: ['PROPNUM'],
   AC_ECONOMIC: ['PROPNUM', 'QUALIFIER', 'SECTION', 'SEQUENCE'],
   AC_PRODUCT: ['PROPNUM', 'P_DATE'],
@@ -19,7 +19,7 @@ type Row = Readonly<Record<string, unknown>>
 export function databaseTables(name: string, bytes: Uint8Array): { name: string; bytes: Uint8Array }[] {
   const reader = openDatabase(name, bytes)
   const names = reader.getTableNames({ normalTables: true })
-  const result = Object.entries(tables).flatMap(([table, order]) => {
+  const result = Object.entries(ariesTables).flatMap(([table, order]) => {
     const stored = names.find(name => name.toUpperCase() === table)
     return stored ? [{ name: `${name}, ${table}`, bytes: tableBytes(reader, name, stored, order) }] : []
   })
@@ -58,7 +58,7 @@ function tableBytes(reader: MDBReader, name: string, stored: string, order: read
       )
     const keys = order.flatMap(key => columns.find(column => column.name.toUpperCase() === key)?.name ?? [])
     const sorted = rows.toSorted(
-      (a, b) => keys.map(key => compare(a[key], b[key])).find(sign => sign !== 0) ?? 0,
+      (a, b) => keys.map(key => compareCells(a[key], b[key])).find(sign => sign !== 0) ?? 0,
     )
     const names = columns.map(column => column.name)
     return new TextEncoder().encode(
@@ -75,7 +75,7 @@ function tableBytes(reader: MDBReader, name: string, stored: string, order: read
   }
 }
 
-function compare(a: unknown, b: unknown): number {
+function compareCells(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   if (a instanceof Date && b instanceof Date) return a.getTime() - b.getTime()
   return String(a ?? '').localeCompare(String(b ?? ''))

@@ -1,7 +1,7 @@
 import type { Day } from '../../../core/time/calendar.ts'
 import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 import { inputProblems } from '../inputs/problems.ts'
-import { startWell } from '../inputs/start.ts'
+import { createBlankWell } from '../inputs/start.ts'
 import { groupByPrices } from './group-by-prices.ts'
 import { readParts, type PartReader, type TableParts, applyParts } from './case-parts.ts'
 import { decodeText } from './tables/decode.ts'
@@ -41,7 +41,7 @@ export type ImportResult = {
   readonly identities: readonly (readonly CaseIdentity[])[]
   readonly notes: readonly Note[]
   /** The detected kind of each file. */
-  readonly files: readonly { name: string; is: string; rows: number }[]
+  readonly files: readonly { name: string; kindLabel: string; rows: number }[]
 }
 
 /** Readers of economic tables in the order in which they are applied, because reversions depend on investments. */
@@ -68,14 +68,14 @@ export function readFiles(input: readonly SourceFile[], asOf: Day): ImportResult
   const notes: Note[] = []
   const getNoter =
     (file: string): Noter =>
-    (kind, { line, property, words }, message, keyword) =>
+    (kind, { line, property, text }, message, keyword) =>
       notes.push({
         kind,
         file,
         line,
         property,
-        words: words.slice(0, 200),
-        says: message,
+        text: text.slice(0, 200),
+        message,
         ...(keyword && { keyword }),
       })
   const files: ImportResult['files'][number][] = []
@@ -84,12 +84,12 @@ export function readFiles(input: readonly SourceFile[], asOf: Day): ImportResult
     const note = getNoter(name)
     const table = bytes.length === 0 ? null : parseTable(decodeText(bytes))
     const kind = table && tableKind(table)
-    files.push({ name, is: kind ? kindLabel(kind) : 'not recognized', rows: table?.rows.length ?? 0 })
+    files.push({ name, kindLabel: kind ? kindLabel(kind) : 'not recognized', rows: table?.rows.length ?? 0 })
     if (table && kind) tables.push({ name, kind, table, note })
     else
       note(
         'not_understood',
-        { line: 1, property: null, words: (table?.columns ?? []).join(', ') },
+        { line: 1, property: null, text: (table?.columns ?? []).join(', ') },
         unrecognizedMessage(bytes),
       )
   }
@@ -98,7 +98,7 @@ export function readFiles(input: readonly SourceFile[], asOf: Day): ImportResult
   if (cases.some(({ prices }) => prices === null))
     note(
       'assumed',
-      { line: null, property: null, words: 'Prices' },
+      { line: null, property: null, text: 'Prices' },
       'Some wells have no prices in the files: placeholder prices are used until you enter yours.',
     )
   const groups = groupByPrices(cases, asOf)
@@ -139,7 +139,11 @@ function readCases(tables: readonly NamedTable[], asOf: Day): (ImportedCase & { 
     ...new Set([...facts.keys(), ...parts.flatMap(({ ofCases }) => [...ofCases.keys()])]),
   ]
     .filter(property => !forecastKeys.has(property) && parts.some(({ ofCases }) => ofCases.has(property)))
-    .map((property): ImportedCase => ({ property, well: startWell(property.slice(0, 200)), prices: null }))
+    .map((property): ImportedCase => ({
+      property,
+      well: createBlankWell(property.slice(0, 200)),
+      prices: null,
+    }))
   return [...forecast, ...withoutForecast].map(item => {
     const fact = facts.get(item.property)
     const identified: ImportedCase = {
@@ -171,6 +175,6 @@ function noteProblems(inputs: Inputs, note: Noter): void {
   for (const { says, at, stops } of inputProblems(inputs)) {
     const well = inputs.wells[Number(/^wells\.(\d+)/.exec(at)?.[1] ?? -1)]
     const fieldPath = at.replace(/^wells\.\d+\./, '')
-    if (stops) note('not_understood', { line: null, property: well?.name ?? null, words: fieldPath }, says)
+    if (stops) note('not_understood', { line: null, property: well?.name ?? null, text: fieldPath }, says)
   }
 }

@@ -1,6 +1,6 @@
 import type { PriceInputs, WellInputs, ReversionInputs } from '../inputs/inputs.ts'
 import { type Differential, noDifferential } from './aries-prices.ts'
-import { capitalFrom } from './aries-ownership.ts'
+import { capitalSince } from './aries-ownership.ts'
 import type { PartReader } from './case-parts.ts'
 import { firstOfMonth, parseMonth, addMonthsTo, parseNumber } from './expression.ts'
 import { groupRows, type ModelStep, modelMonth, readModelSteps, rowSource } from './model-steps.ts'
@@ -19,7 +19,7 @@ export const readPhdwinOwnership: PartReader = (rows, context) => {
   const inOrder = rows.toSorted(
     (a, b) => (parseCellNumber(a, 'sequence') ?? 0) - (parseCellNumber(b, 'sequence') ?? 0),
   )
-  const owned = (row: Row) =>
+  const readOwnedInterest = (row: Row) =>
     toInterest(
       parseCellNumber(row, 'workinginterest', 'wi') ?? 0,
       parseCellNumber(row, 'revenueinterest', 'ri', 'nri') ?? 0,
@@ -27,11 +27,11 @@ export const readPhdwinOwnership: PartReader = (rows, context) => {
   const [first, ...later] = inOrder
   return {
     change(well) {
-      const interest = owned(first!)
+      const interest = readOwnedInterest(first!)
       const royalty = parseCellNumber(first!, 'royaltyinterest', 'royalty')
       const reversions: ReversionInputs[] = []
       for (const row of later.slice(0, 7)) {
-        const after = owned(row)
+        const after = readOwnedInterest(row)
         const type = lowerCell(row, 'reversiontype')
         const month = modelMonth(row.cells['reversiondate'] ?? '')
         const value = parseCellNumber(row, 'reversionvalue', 'reversionamount')
@@ -39,7 +39,7 @@ export const readPhdwinOwnership: PartReader = (rows, context) => {
           reversions.push({ at: 'date', month: firstOfMonth(month), after })
         else if (type.startsWith('payout')) {
           const recovered =
-            reversions.length === 0 ? interest.wi * capitalFrom(well.capital, context.asOf) : 0
+            reversions.length === 0 ? interest.wi * capitalSince(well.capital, context.asOf) : 0
           context.note(
             'assumed',
             rowSource(row, context),
@@ -74,17 +74,17 @@ export const readPhdwinOwnership: PartReader = (rows, context) => {
 
 /** Prices and differentials by product; an escalation is the growth of the last price. */
 export const readPhdwinPrices: PartReader = (rows, context) => {
-  const by = new Map<string, ModelStep[]>()
+  const stepsByKey = new Map<string, ModelStep[]>()
   for (const [key, group] of groupRows(
     rows,
     row => `${lowerCell(row, 'pricetype') || 'price'} ${lowerCell(row, 'product')}`,
   )) {
     const [type = '', product = ''] = key.split(' ')
     if (isSold(product) && /^(price|differential|escalation)$/.test(type))
-      by.set(key, readModelSteps(group, context))
+      stepsByKey.set(key, readModelSteps(group, context))
     else context.note('not_understood', rowSource(group[0]!, context), `A price of “${key}” is not read.`)
   }
-  const pricesFor = (type: string, product: SoldProduct) => by.get(`${type} ${product}`) ?? []
+  const pricesFor = (type: string, product: SoldProduct) => stepsByKey.get(`${type} ${product}`) ?? []
   const products = ['oil', 'gas', 'ngl'] as const
   const months = [
     ...new Set(products.flatMap(product => pricesFor('price', product).map(({ from }) => from))),
@@ -129,12 +129,12 @@ export const readPhdwinExpenses: PartReader = (rows, context) => {
     return `${lowerCell(row, 'product')} opc`
   }
   const isEscalation = (row: Row) => lowerCell(row, 'expensetype') === 'escalation'
-  const by = new Map<string, ModelStep[]>()
+  const stepsByKey = new Map<string, ModelStep[]>()
   for (const [key, group] of groupRows(
     rows.filter(row => !isEscalation(row)),
     getKey,
   )) {
-    if (/^(fixed|oil|gas|water) /.test(key)) by.set(key, readModelSteps(group, context))
+    if (/^(fixed|oil|gas|water) /.test(key)) stepsByKey.set(key, readModelSteps(group, context))
     else
       context.note(
         'not_understood',
@@ -150,7 +150,9 @@ export const readPhdwinExpenses: PartReader = (rows, context) => {
       rowSource(escalation!, context),
       'Costs with different escalation rates all use the first.',
     )
-  return { change: well => ({ ...well, operating: toOperating(by, context, (growths[0] ?? 0) / 100) }) }
+  return {
+    change: well => ({ ...well, operating: toOperating(stepsByKey, context, (growths[0] ?? 0) / 100) }),
+  }
 }
 
 /** Investments in dollars by date; abandonment and salvage are at the end of life. */
@@ -199,9 +201,9 @@ export const readPhdwinTaxes: PartReader = (rows, context) => {
     const product = ['oil', 'gas', 'ngl'].find(item => name.includes(item))
     return /sev/.test(name) && product ? `${product} ${/unit|\$/.test(name) ? '$' : '%'}` : ''
   }
-  const by = new Map<string, ModelStep[]>()
+  const stepsByKey = new Map<string, ModelStep[]>()
   for (const [key, group] of groupRows(rows, getKey)) {
-    if (key !== '') by.set(key, readModelSteps(group, context))
+    if (key !== '') stepsByKey.set(key, readModelSteps(group, context))
     else
       for (const row of group)
         context.note(
@@ -210,8 +212,8 @@ export const readPhdwinTaxes: PartReader = (rows, context) => {
           `The variable “${row.cells['variable']}” is not a tax that Wellhead recognizes.`,
         )
   }
-  const months = [...new Set([...by.values()].flat().map(({ from }) => from))].toSorted()
-  const rate = (key: string, month: string) => toModelStep(by.get(key) ?? [], month)?.value ?? 0
+  const months = [...new Set([...stepsByKey.values()].flat().map(({ from }) => from))].toSorted()
+  const rate = (key: string, month: string) => toModelStep(stepsByKey.get(key) ?? [], month)?.value ?? 0
   const severance = (product: SoldProduct, month: string) => ({
     percent: Number((rate(`${product} %`, month) / 100).toPrecision(12)),
     perUnit: rate(`${product} $`, month),

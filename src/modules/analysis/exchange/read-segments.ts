@@ -1,5 +1,5 @@
 import { type Day, daysBetween, isDay } from '../../../core/time/calendar.ts'
-import { startWell } from '../inputs/start.ts'
+import { createBlankWell } from '../inputs/start.ts'
 import type { WellInputs, SegmentInputs } from '../inputs/inputs.ts'
 import { firstOfMonth, monthsBetween, parseNumber } from './expression.ts'
 import type { Noter } from './tables/note.ts'
@@ -63,7 +63,7 @@ function parseDay(text: string): Day | null {
 export function readSegments(table: Table, format: SegmentFormat, asOf: Day, note: Noter): ImportedCase[] {
   const formatColumns = columnsByFormat[format]
   const isFraction = format === 'combocurve' && hasFractions(table)
-  const headingSource = { line: null, property: null, words: formatColumns.decline.join(' or ') }
+  const headingSource = { line: null, property: null, text: formatColumns.decline.join(' or ') }
   note(
     'assumed',
     headingSource,
@@ -75,7 +75,7 @@ export function readSegments(table: Table, format: SegmentFormat, asOf: Day, not
   const starts = new Map<string, Day>()
   for (const row of table.rows) {
     const property = readIdentity(row).property ?? ''
-    const source = { line: row.line, property: property || null, words: row.text.trim().slice(0, 200) }
+    const source = { line: row.line, property: property || null, text: row.text.trim().slice(0, 200) }
     const refuse = (message: string) => note('not_understood', source, message)
     const start = parseDay(row.cells[formatColumns.start] ?? '')
     const rate = parseNumber(pickCell(row, formatColumns.rate))
@@ -169,7 +169,7 @@ function startAtFirstMonth(well: WellInputs, firstMonth: number): WellInputs {
 
 /** A well with nothing but a forecast: its costs are zero until the user enters them. */
 const emptyWell = (name: string): WellInputs => ({
-  ...startWell(name.slice(0, 200)),
+  ...createBlankWell(name.slice(0, 200)),
   operating: { fixed: 0, overhead: 0, perOil: 0, perGas: 0, perWater: 0, growth: 0 },
   abandonment: { cost: 0, salvage: 0 },
 })

@@ -16,7 +16,9 @@ export const parseCategory = (text: string): Category | null =>
   categoryByName[text.trim().toUpperCase().replace(/^\d+/, '')] ?? null
 
 /** The PRMS categories as ComboCurve writes them. */
-export const prms: Readonly<Record<Category, readonly [status: string, category: string, sub: string]>> = {
+export const prmsCategories: Readonly<
+  Record<Category, readonly [status: string, category: string, sub: string]>
+> = {
   NONE: ['', '', ''],
   PDP: ['reserves', 'proved', 'producing'],
   PDNP: ['reserves', 'proved', 'non_producing'],

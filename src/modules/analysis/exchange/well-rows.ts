@@ -15,7 +15,7 @@ export function readWellFacts(rows: readonly Row[], note: Noter): Map<string, We
   const results = new Map<string, WellFacts>()
   for (const row of rows) {
     const { property, name, api } = readIdentity(row)
-    const source = { line: row.line, property, words: row.text.trim().slice(0, 200) }
+    const source = { line: row.line, property, text: row.text.trim().slice(0, 200) }
     if (property === null) note('not_understood', source, 'It has no PROPNUM or well.')
     else if (results.has(property))
       note('not_understood', source, 'This well appears twice; its first row was used.')
@@ -25,7 +25,7 @@ export function readWellFacts(rows: readonly Row[], note: Noter): Map<string, We
       if (categoryText !== '' && !category)
         note(
           'not_understood',
-          { ...source, words: categoryText },
+          { ...source, text: categoryText },
           'Wellhead does not recognize this reserves category.',
         )
       results.set(property, { name, api, category })
@@ -50,7 +50,7 @@ export function readProducedByWell(rows: readonly Row[], note: Noter): Map<strin
     const { property } = readIdentity(row)
     const month = parseMonth(row.cells['pdate'] ?? row.cells['date'] ?? '')
     if (property === null || month === null) {
-      const source = { line: row.line, property, words: row.text.trim().slice(0, 200) }
+      const source = { line: row.line, property, text: row.text.trim().slice(0, 200) }
       note('not_understood', source, 'It needs a well and a month (01/31/2026).')
       continue
     }

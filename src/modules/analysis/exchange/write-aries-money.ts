@@ -1,11 +1,11 @@
 import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 import { costGrowth } from './aries-costs.ts'
-import { type AriesLine, figure, percent } from './aries-line.ts'
+import { type AriesLine, formatFigure, toPercent } from './aries-line.ts'
 import { ariesMonth } from './expression.ts'
 import { costPeriods, differentialPeriods, effectiveDeck, effectiveTaxPeriods } from './dated-periods.ts'
 import type { NoteOmission } from './export-case.ts'
 
-type ValueStep = { from: string; words: string }
+type ValueStep = { from: string; valueText: string }
 
 /** Writes dated values, each until the next begins. */
 function* writeSteps(
@@ -14,12 +14,12 @@ function* writeSteps(
   steps: readonly ValueStep[],
   growth: string,
 ): Generator<AriesLine> {
-  for (const [index, { words }] of steps.entries()) {
+  for (const [index, { valueText }] of steps.entries()) {
     const next = steps[index + 1]
     const end = next
       ? `${ariesMonth(next.from)} AD PC 0`
       : `TO LIFE ${growth === '0' ? 'PC 0' : `PC/Y ${growth}`}`
-    yield [section, index === 0 ? keyword : '"', `${words} ${end}`]
+    yield [section, index === 0 ? keyword : '"', `${valueText} ${end}`]
   }
 }
 
@@ -42,9 +42,12 @@ export function* priceLines(
     ['gas', 'GAS', '$/MMBTU'],
     ['ngl', 'NGL', '$/B'],
   ] as const) {
-    const steps = deck.map(({ from, ...price }) => ({ from, words: `${figure(price[product])} X ${unit}` }))
+    const steps = deck.map(({ from, ...price }) => ({
+      from,
+      valueText: `${formatFigure(price[product])} X ${unit}`,
+    }))
     yield* startLine(5, steps, asOf)
-    yield* writeSteps(5, `PRI/${name}`, steps, percent(prices.growth))
+    yield* writeSteps(5, `PRI/${name}`, steps, toPercent(prices.growth))
     const periods = differentialPeriods(inputs, well, product)
     if (periods.every(period => period.percent === 0 && period.dollars === 0)) continue
     yield [5, 'START', ariesMonth(asOf)]
@@ -53,8 +56,10 @@ export function* priceLines(
       `PAJ/${name}`,
       periods.map(period => ({
         from: period.from,
-        words:
-          period.percent === 0 ? `${figure(period.dollars)} X ${unit}` : `${percent(1 + period.percent)} X %`,
+        valueText:
+          period.percent === 0
+            ? `${formatFigure(period.dollars)} X ${unit}`
+            : `${toPercent(1 + period.percent)} X %`,
       })),
       '0',
     )
@@ -86,9 +91,9 @@ export function* costLines(
       keyword,
       costSteps.map(({ from, dollars }) => ({
         from,
-        words: `${figure(dollars * costGrowth(operating.growth, asOf, from))} X ${unit}`,
+        valueText: `${formatFigure(dollars * costGrowth(operating.growth, asOf, from))} X ${unit}`,
       })),
-      percent(operating.growth),
+      toPercent(operating.growth),
     )
   }
   const periods = effectiveTaxPeriods(asOf, well)
@@ -103,7 +108,7 @@ export function* costLines(
       `STX/${product.toUpperCase()}`,
       rates.map(rate => ({
         from: rate.from,
-        words: byUnit ? `${figure(rate.perUnit)} X ${unit}` : `${percent(rate.percent)} X %`,
+        valueText: byUnit ? `${formatFigure(rate.perUnit)} X ${unit}` : `${toPercent(rate.percent)} X %`,
       })),
       '0',
     )
@@ -111,7 +116,7 @@ export function* costLines(
   yield* writeSteps(
     6,
     'ATX',
-    periods.map(({ from, adValorem }) => ({ from, words: `${percent(adValorem)} X %` })),
+    periods.map(({ from, adValorem }) => ({ from, valueText: `${toPercent(adValorem)} X %` })),
     '0',
   )
   if (taxes.adValoremOf === 'revenue' && periods.some(({ adValorem }) => adValorem !== 0))

@@ -1,6 +1,6 @@
 import type { WellInputs, ReversionInputs } from '../inputs/inputs.ts'
-import { type AriesLine, figure, percent } from './aries-line.ts'
-import { capitalFrom } from './aries-ownership.ts'
+import { type AriesLine, formatFigure, toPercent } from './aries-line.ts'
+import { capitalSince } from './aries-ownership.ts'
 import { ariesMonth } from './expression.ts'
 import type { NoteOmission } from './export-case.ts'
 
@@ -24,9 +24,9 @@ export function* ownerLines(
     for (const [index, item] of interests.entries())
       yield [7, index === 0 ? keyword : '"', `${getText(item)} % ${payoutEnds[index] ?? 'TO LIFE'}`]
   }
-  yield* lines('NET', ({ wi, nri }) => `${percent(wi)} ${percent(nri)}`)
-  if (interests.some(({ orri }) => orri !== 0)) yield* lines('OWN/ORI', ({ orri }) => `${percent(orri)} X`)
-  yield [7, 'LSE/NRI', `${percent(leaseNri)} X % TO LIFE`]
+  yield* lines('NET', ({ wi, nri }) => `${toPercent(wi)} ${toPercent(nri)}`)
+  if (interests.some(({ orri }) => orri !== 0)) yield* lines('OWN/ORI', ({ orri }) => `${toPercent(orri)} X`)
+  yield [7, 'LSE/NRI', `${toPercent(leaseNri)} X % TO LIFE`]
   if (well.netProfits) noteOmission('the net profits interest was not written.')
 }
 
@@ -35,8 +35,8 @@ export function* ownerLines(
  * the investments.
  */
 function payoutEnd(balance: number, index: number, { interest, capital }: WellInputs, asOf: string): string {
-  if (index > 0) return `${figure(balance / 1000)} IM$/1069`
-  return `${figure((balance + interest.wi * capitalFrom(capital, asOf)) / 1000)} M$/1069`
+  if (index > 0) return `${formatFigure(balance / 1000)} IM$/1069`
+  return `${formatFigure((balance + interest.wi * capitalSince(capital, asOf)) / 1000)} M$/1069`
 }
 
 type ExpressibleReversions = Extract<ReversionInputs, { at: 'payout' | 'date' }>

@@ -2,7 +2,7 @@ import { toDeclineKind } from '../../../core/economics/decline/effective.ts'
 import { toDay, addDays, dayNumber } from '../../../core/time/calendar.ts'
 import type { DeclineStream, Inputs, WellInputs, StreamInputs } from '../inputs/inputs.ts'
 import { nominalSegment } from '../inputs/to-case.ts'
-import { type AriesLine, figure, percent } from './aries-line.ts'
+import { type AriesLine, formatFigure, toPercent } from './aries-line.ts'
 import { ariesMonth, addMonthsTo } from './expression.ts'
 import { type Cells, toCsv } from './tables/rows.ts'
 import { costLines, priceLines } from './write-aries-money.ts'
@@ -49,7 +49,7 @@ export function writeAries(input: readonly ExportCase[]): ExportFiles {
         day: 'last',
       }),
     ],
-    left: [
+    omissions: [
       `All wells: the as-of date (${days}), the discount rate and its convention are project settings in ARIES.`,
       ...omissions,
     ],
@@ -58,19 +58,19 @@ export function writeAries(input: readonly ExportCase[]): ExportFiles {
 
 function* ariesLines(inputs: Inputs, well: WellInputs, noteOmission: NoteOmission): Generator<AriesLine> {
   const { plant, produced } = well
-  if (plant.btu !== 1) yield [2, 'BTU', figure(plant.btu)]
-  if (plant.shrink !== 0) yield [2, 'SHRINK', figure(1 - plant.shrink)]
+  if (plant.btu !== 1) yield [2, 'BTU', formatFigure(plant.btu)]
+  if (plant.shrink !== 0) yield [2, 'SHRINK', formatFigure(1 - plant.shrink)]
   if (produced)
     yield [
       4,
       'CUMS',
       (['oil', 'gas'] as const)
-        .map(product => (produced[product] === null ? 'X' : figure(produced[product]! / 1000)))
+        .map(product => (produced[product] === null ? 'X' : formatFigure(produced[product]! / 1000)))
         .join(' '),
     ]
   const start = addMonthsTo(inputs.asOf, well.firstMonth)
   for (const product of ['oil', 'gas', 'water'] as const) yield* streamLines(product, well[product], start)
-  if (plant.nglYield !== 0) yield [4, 'NGL/GAS', `${figure(plant.nglYield)} X B/MM TO LIFE FLAT 0`]
+  if (plant.nglYield !== 0) yield [4, 'NGL/GAS', `${formatFigure(plant.nglYield)} X B/MM TO LIFE FLAT 0`]
   if (well.chance) noteOmission('the chance of success was not written.')
   yield* priceLines(inputs, well, noteOmission)
   yield* costLines(inputs, well, noteOmission)
@@ -78,12 +78,14 @@ function* ariesLines(inputs: Inputs, well: WellInputs, noteOmission: NoteOmissio
   for (const { on, dollars, kind, what: name } of well.capital) {
     if (!on.endsWith('-01')) noteOmission(`${name} of ${on} was written for its month.`)
     const keyword = /drill/i.test(name) ? 'DRILL' : /compl/i.test(name) ? 'COMPL' : 'INV'
-    const amounts = kind === 'tangible' ? `${figure(dollars / 1000)} 0` : `0 ${figure(dollars / 1000)}`
+    const amounts =
+      kind === 'tangible' ? `${formatFigure(dollars / 1000)} 0` : `0 ${formatFigure(dollars / 1000)}`
     yield [8, keyword, `${amounts} M$G ${ariesMonth(on)} AD PC 0`]
   }
-  if (well.abandonment.cost) yield [8, 'ABAN', `${figure(well.abandonment.cost / 1000)} 0 M$G TO LIFE PC 0`]
+  if (well.abandonment.cost)
+    yield [8, 'ABAN', `${formatFigure(well.abandonment.cost / 1000)} 0 M$G TO LIFE PC 0`]
   if (well.abandonment.salvage)
-    yield [8, 'SALV', `${figure(well.abandonment.salvage / 1000)} 0 M$G TO LIFE PC 0`]
+    yield [8, 'SALV', `${formatFigure(well.abandonment.salvage / 1000)} 0 M$G TO LIFE PC 0`]
 }
 
 function* streamLines(
@@ -105,8 +107,8 @@ function* streamLines(
   for (const [index, { ratio }] of points.entries()) {
     const next = points[index + 1]
     const change = next
-      ? `${figure(ratio)} ${figure(next.ratio)} ${unit} ${ariesMonth(addMonthsTo(start, next.month))} AD LIN 0`
-      : `${figure(ratio)} X ${unit} TO LIFE FLAT 0`
+      ? `${formatFigure(ratio)} ${formatFigure(next.ratio)} ${unit} ${ariesMonth(addMonthsTo(start, next.month))} AD LIN 0`
+      : `${formatFigure(ratio)} X ${unit} TO LIFE FLAT 0`
     yield [4, index === 0 ? keyword : '"', change]
   }
 }
@@ -121,16 +123,16 @@ function* declineLines(
     const { qi, di, b, terminal } = nominalSegment(segment)
     const next = segments[index + 1]
     const limit = next ? endLimit(since, next.fromDay) : 'TO LIFE'
-    const rate = qi === null ? 'X' : figure(qi)
+    const rate = qi === null ? 'X' : formatFigure(qi)
     const end = terminal === null ? 0 : toDeclineKind('tangent', terminal, 0)
     const slows = b > 0 && terminal !== null && di > terminal
     const shape =
       b === 0 || (terminal !== null && di <= terminal)
-        ? `EXP ${percent(toDeclineKind('secant', di, 0))}`
-        : `B/${figure(b)} ${percent(toDeclineKind('secant', di, b))}`
-    yield [4, keyword, `${rate} X ${unit} ${slows ? `${percent(end)} EXP` : limit} ${shape}`]
+        ? `EXP ${toPercent(toDeclineKind('secant', di, 0))}`
+        : `B/${formatFigure(b)} ${toPercent(toDeclineKind('secant', di, b))}`
+    yield [4, keyword, `${rate} X ${unit} ${slows ? `${toPercent(end)} EXP` : limit} ${shape}`]
     keyword = '"'
-    if (slows) yield [4, keyword, `X X ${unit} ${limit} EXP ${percent(end)}`]
+    if (slows) yield [4, keyword, `X X ${unit} ${limit} EXP ${toPercent(end)}`]
   }
 }
 
@@ -140,5 +142,5 @@ function* declineLines(
  */
 function endLimit(since: string, day: number): string {
   const end = toDay(dayNumber(addDays(since, Math.round(day))))
-  return end.endsWith('-01') ? `${ariesMonth(end)} AD` : `${figure(day / 365.25)} YRS`
+  return end.endsWith('-01') ? `${ariesMonth(end)} AD` : `${formatFigure(day / 365.25)} YRS`
 }

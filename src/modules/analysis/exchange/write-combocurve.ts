@@ -1,7 +1,7 @@
 import type { WellInputs, ReversionInputs } from '../inputs/inputs.ts'
 import { costGrowth } from './aries-costs.ts'
 import { costPeriods, differentialPeriods, effectiveDeck, effectiveTaxPeriods } from './dated-periods.ts'
-import { prms } from './reserves-category.ts'
+import { prmsCategories } from './reserves-category.ts'
 import { type Cells, toCsv } from './tables/rows.ts'
 import { historyFile } from './write-history.ts'
 import { comboCurveRows } from './write-segments.ts'
@@ -114,7 +114,8 @@ const modelTables: readonly ModelTable[] = [
   {
     name: 'reserves category',
     columns: ['PRMS Class', 'PRMS Category', 'PRMS Sub Category'],
-    rows: ({ well }) => (well.category && well.category !== 'NONE' ? [[...prms[well.category]]] : []),
+    rows: ({ well }) =>
+      well.category && well.category !== 'NONE' ? [[...prmsCategories[well.category]]] : [],
   },
 ]
 
@@ -151,7 +152,7 @@ export function writeComboCurve(input: readonly ExportCase[]): ExportFiles {
         day: 'first',
       }),
     ],
-    left: [
+    omissions: [
       `All wells: the as-of date (${asOfDates(cases)}) and the discount rate are settings of a scenario.`,
       ...omissions,
     ],
@@ -166,12 +167,12 @@ const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seven
 function ownershipRows({ well }: KeyedCase, noteOmission: NoteOmission): Cells[] {
   const { interest, leaseNri, reversion, later = [], netProfits } = well
   if (netProfits) noteOmission('the net profits interest was not written.')
-  const owned = ({ wi, nri, orri }: WellInputs['interest']): Cells => [
+  const interestCells = ({ wi, nri, orri }: WellInputs['interest']): Cells => [
     percent(wi),
     percent(nri + orri),
     percent(leaseNri),
   ]
-  const rows: Cells[] = [['initial', '', '', ...owned(interest), '', '', '', 'expense', 0]]
+  const rows: Cells[] = [['initial', '', '', ...interestCells(interest), '', '', '', 'expense', 0]]
   for (const [index, item] of (reversion ? [reversion, ...later] : []).entries()) {
     const trigger = reversionTrigger(item)
     if (!trigger) {
@@ -181,7 +182,17 @@ function ownershipRows({ well }: KeyedCase, noteOmission: NoteOmission): Cells[]
       break
     }
     const [type, value, tied, balance] = trigger
-    rows.push([ordinals[index]!, type, value, ...owned(item.after), tied, balance, balance && 'yes', '', 0])
+    rows.push([
+      ordinals[index]!,
+      type,
+      value,
+      ...interestCells(item.after),
+      tied,
+      balance,
+      balance && 'yes',
+      '',
+      0,
+    ])
   }
   return rows
 }

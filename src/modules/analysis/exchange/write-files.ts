@@ -15,7 +15,7 @@ const writers: Readonly<Record<Program, (cases: readonly ExportCase[]) => Export
  * express.
  */
 export function writeFiles(program: Program, cases: readonly ExportCase[]): ExportFiles['files'] {
-  const { files, left: omissions } = writers[program](cases)
+  const { files, omissions } = writers[program](cases)
   const lines = [...new Set(omissions)].map(message => `- ${message}`)
   const text = [`Not in these files for ${programs[program]}:`, '', ...lines].join('\r\n')
   return [...files, { name: 'NOT-IN-THESE-FILES.txt', text: `${text}\r\n` }]

@@ -1,5 +1,5 @@
 import type { WellInputs } from '../inputs/inputs.ts'
-import { capitalFrom } from './aries-ownership.ts'
+import { capitalSince } from './aries-ownership.ts'
 import { costPeriods, differentialPeriods, effectiveDeck, effectiveTaxPeriods } from './dated-periods.ts'
 import { type Cells, toCsv } from './tables/rows.ts'
 import { asOfDates } from './write-combocurve.ts'
@@ -89,7 +89,7 @@ export function writePhdwin(input: readonly ExportCase[]): ExportFiles {
         day: 'first',
       }),
     ],
-    left: [
+    omissions: [
       `All wells: the economic start date (${asOfDates(cases)}) and the discount rate are settings of a case.`,
       'All wells: map the columns to import tokens. Tax rates are static variables whose names depend on the fiscal model.',
       'All wells: shrinkage, NGL yield and heating value of gas were not written.',
@@ -100,12 +100,12 @@ export function writePhdwin(input: readonly ExportCase[]): ExportFiles {
 
 function ownershipRows({ well, inputs: { asOf } }: KeyedCase, leave: NoteOmission): Cells[] {
   const { interest, leaseNri, reversion, later = [], capital } = well
-  const owned = ({ wi, nri, orri }: WellInputs['interest']): Cells => [
+  const interestCells = ({ wi, nri, orri }: WellInputs['interest']): Cells => [
     roundDigits(wi),
     roundDigits(nri + orri),
     roundDigits(1 - leaseNri),
   ]
-  const rows: Cells[] = [[1, 'Initial', '', '', '', ...owned(interest)]]
+  const rows: Cells[] = [[1, 'Initial', '', '', '', ...interestCells(interest)]]
   for (const [index, item] of (reversion ? [reversion, ...later] : []).entries()) {
     if (item.at !== 'date' && item.at !== 'payout') {
       leave(
@@ -113,11 +113,11 @@ function ownershipRows({ well, inputs: { asOf } }: KeyedCase, leave: NoteOmissio
       )
       break
     }
-    const recovered = index === 0 ? interest.wi * capitalFrom(capital, asOf) : 0
+    const recovered = index === 0 ? interest.wi * capitalSince(capital, asOf) : 0
     rows.push(
       item.at === 'date'
-        ? [index + 2, 'Date', '', usDay(item.month), '', ...owned(item.after)]
-        : [index + 2, 'Payout', '', '', roundDigits(item.balance + recovered), ...owned(item.after)],
+        ? [index + 2, 'Date', '', usDay(item.month), '', ...interestCells(item.after)]
+        : [index + 2, 'Payout', '', '', roundDigits(item.balance + recovered), ...interestCells(item.after)],
     )
   }
   return rows

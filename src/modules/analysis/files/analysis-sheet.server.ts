@@ -23,13 +23,13 @@ const rightAligned = (title: string, share: number, value: (row: Period) => numb
   title,
   share,
   right: true,
-  says: (row: Period) => formatInteger(value(row)),
+  renderText: (row: Period) => formatInteger(value(row)),
 })
 const dollars = (title: string, value: (year: TaxYear) => number) => ({
   title,
   share: 14,
   right: true,
-  says: (year: TaxYear) => formatInteger(value(year)),
+  renderText: (year: TaxYear) => formatInteger(value(year)),
 })
 /** With more wells than this, the sheet omits results that run each well many times. */
 const maxRuns = 20
@@ -41,15 +41,15 @@ async function analysisSheet(tx: Tx, tenantId: string, id: string): Promise<Shee
   const stops = inputProblems(inputs).filter(({ stops, at }) => stops && !at.startsWith('wells.'))
   const figures = stops.length > 0 ? null : calculateFigures(inputs)
   const additional = figures && inputs.wells.length <= maxRuns ? calculateAdditionalFigures(inputs) : null
-  const opened = figures && describeFigures({ inputs, figures, more: additional })
-  const visible = Object.entries(opened ?? {}).flatMap(([name, item]) =>
+  const figureDetails = figures && describeFigures({ inputs, figures, additionalFigures: additional })
+  const visible = Object.entries(figureDetails ?? {}).flatMap(([name, item]) =>
     name === 'breakeven' && additional === null ? [] : [item],
   )
   return {
     kind: 'Analysis',
     title: row.name,
     code: null,
-    about: `As of ${formatDate(inputs.asOf)} · ${discountings[inputs.discounting]}, ${Number((inputs.rate * 100).toFixed(3))}% a year, before income tax`,
+    keyFacts: `As of ${formatDate(inputs.asOf)} · ${discountings[inputs.discounting]}, ${Number((inputs.rate * 100).toFixed(3))}% a year, before income tax`,
     lead: null,
     sections: [
       ...linesSection('Notes', row.notes === null ? [] : [row.notes]),
@@ -57,9 +57,13 @@ async function analysisSheet(tx: Tx, tenantId: string, id: string): Promise<Shee
         'Key figures',
         visible,
         [
-          { title: 'Figure', share: 20, says: item => item.title },
-          { title: 'Value', share: 20, right: true, says: item => item.value },
-          { title: 'Calculation', share: 60, says: item => [item.caution, item.formula].filter(Boolean).join(' ') },
+          { title: 'Figure', share: 20, renderText: item => item.title },
+          { title: 'Value', share: 20, right: true, renderText: item => item.value },
+          {
+            title: 'Calculation',
+            share: 60,
+            renderText: item => [item.caution, item.formula].filter(Boolean).join(' '),
+          },
         ],
         'These inputs cannot be calculated yet.',
       ),
@@ -69,10 +73,13 @@ async function analysisSheet(tx: Tx, tenantId: string, id: string): Promise<Shee
         'Valued from a doubtful fit',
         figures?.wells.flatMap(({ name, doubt }) => (doubt === null ? [] : [`${name}: ${doubt}`])) ?? [],
       ),
-      ...linesSection('Convention', opened ? [opened.npv.convention, ...opened.npv.lines.map(lineText)] : []),
+      ...linesSection(
+        'Convention',
+        figureDetails ? [figureDetails.npv.convention, ...figureDetails.npv.lines.map(lineText)] : [],
+      ),
       ...cashFlowSection(figures ? toYears(toMonths(figures, inputs)) : []),
       ...tableSection('After federal income tax', figures?.afterTax?.years ?? [], [
-        { title: 'Year', share: 12, says: year => String(year.year) },
+        { title: 'Year', share: 12, renderText: year => String(year.year) },
         dollars('Income, $', year => year.gross - year.costs),
         dollars('Intangibles, $', year => year.intangibles),
         dollars('Depreciation, $', year => year.depreciation),
@@ -83,27 +90,27 @@ async function analysisSheet(tx: Tx, tenantId: string, id: string): Promise<Shee
       ...linesSection('Before and after income tax', figures ? taxLines(inputs, figures) : []),
       ...linesSection('By chance of success', figures ? chanceLines(figures) : []),
       ...tableSection('Reversions', figures ? reversionEvents(inputs, figures.wells) : [], [
-        { title: 'Well', share: 30, says: item => item.well },
-        { title: 'Reversion', share: 30, says: item => `${item.number}. ${item.event}` },
-        { title: 'From', share: 14, says: reversionMonth },
-        { title: 'WI after', share: 13, right: true, says: item => item.wi.toFixed(8) },
-        { title: 'NRI after', share: 13, right: true, says: item => item.nri.toFixed(8) },
+        { title: 'Well', share: 30, renderText: item => item.well },
+        { title: 'Reversion', share: 30, renderText: item => `${item.number}. ${item.event}` },
+        { title: 'From', share: 14, renderText: reversionMonth },
+        { title: 'WI after', share: 13, right: true, renderText: item => item.wi.toFixed(8) },
+        { title: 'NRI after', share: 13, right: true, renderText: item => item.nri.toFixed(8) },
       ]),
       ...tableSection('Wells', inputs.wells.length > 1 ? (figures?.wells ?? []) : [], [
-        { title: 'Well', share: 46, says: well => well.name },
+        { title: 'Well', share: 46, renderText: well => well.name },
         {
           title: 'Remaining oil, bbl',
           share: 18,
           right: true,
-          says: well => formatInteger(well.remaining.oil),
+          renderText: well => formatInteger(well.remaining.oil),
         },
         {
           title: 'Remaining gas, mcf',
           share: 18,
           right: true,
-          says: well => formatInteger(well.remaining.gas),
+          renderText: well => formatInteger(well.remaining.gas),
         },
-        { title: 'NPV', share: 18, right: true, says: well => formatMoney(well.npv.toFixed(2)) },
+        { title: 'NPV', share: 18, right: true, renderText: well => formatMoney(well.npv.toFixed(2)) },
       ]),
     ],
     version: `record version ${row.version}`,
@@ -130,7 +137,7 @@ function cashFlowSection(years: readonly Period[]): Section[] {
   )
   return withClosing(
     tableSection('Cash flow by year', years, [
-      { title: 'Year', share: 8, says: year => year.period },
+      { title: 'Year', share: 8, renderText: year => year.period },
       ...visible.map(([title, value]) => rightAligned(title, 11, value)),
     ]),
     [
@@ -140,8 +147,8 @@ function cashFlowSection(years: readonly Period[]): Section[] {
   )
 }
 
-const lineText = ({ label, value, from }: { label: string; value: string; from?: string }) =>
-  `${label}: ${value}${from ? ` (${from})` : ''}`
+const lineText = ({ label, value, source }: { label: string; value: string; source?: string }) =>
+  `${label}: ${value}${source ? ` (${source})` : ''}`
 
 export const analysisSheets = recordSheet({
   one: 'Analysis',

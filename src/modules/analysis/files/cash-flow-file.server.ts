@@ -26,7 +26,12 @@ const joinCells = (at: CellAt, ids: readonly string[], sign: string) => {
 }
 
 /** Gross volumes of a product. */
-const volume = (id: string, title: string, unit: string, value: (row: Row) => number): ExportColumn<Row> => ({
+const volumeColumn = (
+  id: string,
+  title: string,
+  unit: string,
+  value: (row: Row) => number,
+): ExportColumn<Row> => ({
   ...column<Row>(id, title, row => money(value(row)), 'number', unit),
   isSummed: true,
 })
@@ -37,10 +42,10 @@ const basisColumn = (text: string): ExportColumn<Row> => column('prices', 'Price
 /** The columns of a cash flow. The workbook calculates those that derive from others. */
 const cashFlowColumns = (rate: number, hasNetProfits: boolean): ExportColumn<Row>[] => [
   column('period', 'Month', row => `${row.period}-01`, 'date'),
-  volume('oilVolume', 'Oil, gross', 'bbl', row => row.volumes.oil),
-  volume('gasVolume', 'Gas, gross', 'mcf', row => row.volumes.gas),
-  volume('nglVolume', 'NGL, gross', 'bbl', row => row.volumes.ngl),
-  volume('waterVolume', 'Water, gross', 'bbl', row => row.volumes.water),
+  volumeColumn('oilVolume', 'Oil, gross', 'bbl', row => row.volumes.oil),
+  volumeColumn('gasVolume', 'Gas, gross', 'mcf', row => row.volumes.gas),
+  volumeColumn('nglVolume', 'NGL, gross', 'bbl', row => row.volumes.ngl),
+  volumeColumn('waterVolume', 'Water, gross', 'bbl', row => row.volumes.water),
   dollars('oil', 'Oil revenue', row => row.oil),
   dollars('gas', 'Gas revenue', row => row.gas),
   dollars('ngl', 'NGL revenue', row => row.ngl),

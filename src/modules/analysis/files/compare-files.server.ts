@@ -68,7 +68,7 @@ const listColumns = (scenarios: readonly Scenario[]): ExportColumn<ComparisonLin
     column<ComparisonLine>(
       `s${index}`,
       scenario.name,
-      line => line.number(scenario) ?? line.words(scenario),
+      line => line.number(scenario) ?? line.formatText(scenario),
       'number',
     ),
   ),
@@ -118,15 +118,21 @@ const holdingColumns: ExportColumn<Holding>[] = [
   column('npv', 'NPV before income tax', ({ npv }) => npv, 'number', '$'),
   column('share', 'Share', ({ scenario }) => scenario.member.share, 'number'),
   {
-    ...column<Holding>('held', 'Held, before income tax', ({ held }) => held, 'number', '$'),
-    formula({ held }, at) {
+    ...column<Holding>('held', 'Held, before income tax', ({ heldNpv }) => heldNpv, 'number', '$'),
+    formula({ heldNpv }, at) {
       const [npv, share] = [at('npv'), at('share')]
-      return held !== null && npv && share ? `ROUND(${npv}*${share},2)` : null
+      return heldNpv !== null && npv && share ? `ROUND(${npv}*${share},2)` : null
     },
   },
   column('heldAfterTax', 'Held, after federal income tax', ({ heldAfterTax }) => heldAfterTax, 'number', '$'),
   column('prices', 'Price basis', ({ scenario }) => priceBasis(scenario.inputs)),
-  column('doubtful', 'Doubtful fits', ({ scenario }) => scenario.kept?.doubtful ?? null, 'number', 'wells'),
+  column(
+    'doubtful',
+    'Doubtful fits',
+    ({ scenario }) => scenario.keyFigures?.doubtful ?? null,
+    'number',
+    'wells',
+  ),
 ]
 
 export const compareFiles: readonly FileRoute[] = [compareFile, portfolioFile]

@@ -32,7 +32,7 @@ const zipResponse = (program: Program, name: string, cases: readonly ExportCase[
     ),
   )
 
-const scopeOfViewer = ({ viewer }: Context) => ({
+const viewerScope = ({ viewer }: Context) => ({
   tenantId: viewer.membership!.tenantId,
   userId: viewer.user!.id,
 })
@@ -48,7 +48,7 @@ export const exchangeFile: FileRoute = fileRoute({
     const program = parseProgram(search)
     const { tenantId } = viewer.membership!
     const id = parseId(search.get('id') ?? '', 'Analysis')
-    const { name, cases } = await services.database.inTenant(scopeOfViewer(context), async tx => {
+    const { name, cases } = await services.database.inTenant(viewerScope(context), async tx => {
       const row = await readRow(tx, tenantId, analysisRecords, id)
       const inputs = inputsSchema.parse(row.inputs)
       if (!calculateKeyFigures(inputs))
@@ -72,7 +72,7 @@ export const portfolioExchangeFile: FileRoute = fileRoute({
     const members = parseMembers(search.get('of'), maxPortfolioMembers)
     if (members.length === 0) throw new AppError('invalid', 'Choose the analyses that go into the file.')
     const deckId = search.get('deck')
-    const cases = await services.database.inTenant(scopeOfViewer(context), async tx => {
+    const cases = await services.database.inTenant(viewerScope(context), async tx => {
       const prices = deckId ? await readDeck(tx, tenantId, deckId) : null
       const heldAnalyses: { inputs: ReturnType<typeof inputsSchema.parse>; share: number }[] = []
       for (const { id, number, share } of members) {

@@ -16,7 +16,7 @@ export function FitSettingsDialog({ wellId, settings, onFit, onClose }: FitSetti
       title="Fit settings for this well"
       verb="Fit again"
       one="fit setting"
-      of={wellId}
+      parentId={wellId}
       schema={fitSettingsSchema}
       record={{ id: wellId, version: 1, values: settings }}
       save={({ values }) => {

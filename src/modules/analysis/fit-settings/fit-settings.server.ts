@@ -20,7 +20,7 @@ const records: RecordMapping<typeof fitSettings, FitSettings> = {
   noun: fitSettingsRecordType,
   one: 'fit setting',
   key: 'tenantId',
-  fieldsOf: fieldsIn(fitSettingsSchema),
+  toFields: fieldsIn(fitSettingsSchema),
 }
 
 /** The organization's fit settings and their version; the defaults if it has none. */
@@ -48,7 +48,7 @@ export const changeFitSettings = tenantProcedure(access.wells)
         .values({ tenantId, createdBy: userId, updatedBy: userId })
         .onConflictDoNothing()
       const edit = { ...input, id: tenantId }
-      const { version } = await saveRow(tx, actor, records, edit, { judge: checkBounds })
+      const { version } = await saveRow(tx, actor, records, edit, { validate: checkBounds })
       return { version }
     }),
   )

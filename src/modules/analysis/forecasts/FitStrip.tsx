@@ -80,7 +80,7 @@ function FitSettingsButton() {
         label="Fit settings"
         value={rateDays[data.settings.per]}
         note={describeBounds(data.settings)}
-        act={
+        action={
           <Button size="small" onClick={() => setIsOpen(true)}>
             Change<span className="sr-only"> fit settings</span>
           </Button>
@@ -90,7 +90,7 @@ function FitSettingsButton() {
         <RecordForm
           title="Fit settings"
           one="fit setting"
-          of="forecasts"
+          parentId="forecasts"
           schema={fitSettingsSchema}
           record={{ id: 'settings', version: data.version, values: data.settings }}
           save={({ version, seen, values }) =>

@@ -25,24 +25,24 @@ const emptyStates: Readonly<Record<ForecastFilter, { title: string; text: string
 type ForecastTableProps = {
   rows: readonly ForecastRow[]
   show: ForecastFilter
-  chosen: ReadonlySet<string>
+  selectedIds: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
 }
 
 /** A table of forecasts with the quality of their fits and next year's volumes. */
-export function ForecastTable({ rows, show, chosen, onChoose }: ForecastTableProps) {
+export function ForecastTable({ rows, show, selectedIds, onChoose }: ForecastTableProps) {
   const { membership } = useViewer()
   const toggled = (id: string) => {
-    const next = new Set(chosen)
+    const next = new Set(selectedIds)
     if (!next.delete(id)) next.add(id)
     onChoose(next)
   }
-  const all = rows.length > 0 && rows.every(({ wellId }) => chosen.has(wellId))
+  const isAllSelected = rows.length > 0 && rows.every(({ wellId }) => selectedIds.has(wellId))
   const toggle = (row: ForecastRow) => (
     <input
       type="checkbox"
       aria-label={`Select ${row.well}`}
-      checked={chosen.has(row.wellId)}
+      checked={selectedIds.has(row.wellId)}
       onChange={() => toggled(row.wellId)}
     />
   )
@@ -65,15 +65,15 @@ export function ForecastTable({ rows, show, chosen, onChoose }: ForecastTablePro
         <label className="flex items-center gap-2 border-b px-3.5 py-1.5 text-sm text-muted">
           <input
             type="checkbox"
-            checked={all}
-            onChange={() => onChoose(new Set(all ? [] : rows.map(({ wellId }) => wellId)))}
+            checked={isAllSelected}
+            onChange={() => onChoose(new Set(isAllSelected ? [] : rows.map(({ wellId }) => wellId)))}
           />
           Select all on this page
         </label>
       )}
       <PlainTable
         caption="Well forecasts"
-        tight
+        isCompact
         rows={rows}
         rowKey={row => row.wellId}
         empty={<EmptyState title={emptyStates[show].title}>{emptyStates[show].text}</EmptyState>}
@@ -165,7 +165,7 @@ function formatSecant({ di, diAs, b }: ForecastRow): string {
 
 function ForecastActions({ row }: { row: ForecastRow }) {
   const { call, readOnly } = useForecasts()
-  const looking = useCommand(() => call.look.mutate({ wellId: row.wellId, looked: !row.looked }))
+  const reviewCommand = useCommand(() => call.look.mutate({ wellId: row.wellId, looked: !row.looked }))
   const reverting = useRevertForecast()
   return (
     <>
@@ -184,10 +184,10 @@ function ForecastActions({ row }: { row: ForecastRow }) {
         <Button
           size="small"
           variant="quiet"
-          busy={looking.busy}
+          busy={reviewCommand.busy}
           disabledReason={readOnly}
           aria-label={`${row.looked ? 'Reopen' : 'Accept'} ${row.well}`}
-          onClick={() => void looking.run()}
+          onClick={() => void reviewCommand.run()}
         >
           {row.looked ? 'Reopen' : 'Accept'}
         </Button>

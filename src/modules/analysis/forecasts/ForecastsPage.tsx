@@ -58,7 +58,7 @@ export default function ForecastsPage() {
   return (
     <Page width="desk">
       <PageHeader
-        above={
+        parentLink={
           <Link to="/app/financial-analysis" className="hover:text-accent">
             Financial Analysis
           </Link>
@@ -87,17 +87,17 @@ export default function ForecastsPage() {
           </EmptyState>
         )}
         {data && data.counts.all > 0 && (
-          <Card flush>
+          <Card hasNoPadding>
             <div className="border-b px-1.5 pb-1">
               <ModeSwitch
                 label="Show"
-                ways={filters}
-                chosen={show}
+                modes={filters}
+                selected={show}
                 onChoose={next => navigateTo({ show: next })}
               />
             </div>
             {selected.size > 0 && <WellFitActions wellIds={[...selected]} onDone={() => setSelected(none)} />}
-            <ForecastTable rows={data.rows} show={show} chosen={selected} onChoose={setSelected} />
+            <ForecastTable rows={data.rows} show={show} selectedIds={selected} onChoose={setSelected} />
             {total > forecastBatchSize && (
               <div className="flex items-center justify-between border-t px-3.5 py-2 text-sm text-muted">
                 <span>

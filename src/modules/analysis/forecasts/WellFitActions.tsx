@@ -24,7 +24,7 @@ export function WellFitActions({ wellIds, onDone }: WellFitActionsProps) {
         undone: 'The wells’ previous settings were restored',
         undo: () => call.setWells.mutate({ wells: before }),
       }),
-      after: onDone,
+      onSuccess: onDone,
     },
   )
   const count = pluralize(wellIds.length, 'well')
@@ -54,7 +54,7 @@ export function WellFitActions({ wellIds, onDone }: WellFitActionsProps) {
           title={`Fit settings for ${count}`}
           verb="Save and fit"
           one="fit setting"
-          of={wellIds.join()}
+          parentId={wellIds.join()}
           schema={fitSettingsSchema}
           record={{ id: 'wells', version: 1, values: data.settings }}
           save={async ({ values }) => {

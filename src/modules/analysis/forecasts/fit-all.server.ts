@@ -102,7 +102,7 @@ const storeForecasts = (tx: Tx, tenantId: string, runId: string, forecasts: read
     on conflict (tenant_id, well_id) do update set run_id = excluded.run_id, through = excluded.through,
       streams = excluded.streams, eye = excluded.eye, used = excluded.used, r2 = excluded.r2, spread = excluded.spread,
       volumes_from = excluded.volumes_from, oil_bbl = excluded.oil_bbl, gas_mcf = excluded.gas_mcf,
-      looked_at = case when ${isUnchanged} then k.looked_at end, looked_by = case when ${isUnchanged} then k.looked_by end
+      looked_at = case when ${unchangedCondition} then k.looked_at end, looked_by = case when ${unchangedCondition} then k.looked_by end
     where k.kept_at is not distinct from excluded.kept_at`)
 
-const isUnchanged = sql.raw('k.streams is not distinct from excluded.streams and k.eye = excluded.eye')
+const unchangedCondition = sql.raw('k.streams is not distinct from excluded.streams and k.eye = excluded.eye')

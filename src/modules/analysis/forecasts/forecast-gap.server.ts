@@ -23,8 +23,8 @@ export async function readForecastGap(tx: Tx, tenantId: string): Promise<Forecas
     from forecast_sums where tenant_id = ${tenantId} order by month desc limit 1`)
   const [row] = rows
   if (!row) return null
-  const toPair = (made: number | null, forecast: number | null) =>
-    made === null || forecast === null ? null : { made, forecast }
+  const toPair = (actual: number | null, forecast: number | null) =>
+    actual === null || forecast === null ? null : { made: actual, forecast }
   return {
     month: row.month,
     wells: row.wells,

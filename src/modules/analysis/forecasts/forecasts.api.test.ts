@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const ours = () => callerFactory(forecastRouter)(orgs.acme.owner)
-const theirs = () => callerFactory(forecastRouter)(orgs.rival.owner)
+const asOwner = () => callerFactory(forecastRouter)(orgs.acme.owner)
+const asRival = () => callerFactory(forecastRouter)(orgs.rival.owner)
 const firstMonth = monthNumber('2022-01-01')
 
 /** A well with a smooth decline over a number of months; the last months may be off by a factor. */
@@ -53,33 +53,33 @@ const runToEnd = async (id: string) => {
 const fitInProcess: FitWells = async wells => fitForecasts(wells)
 
 test('an organization’s fit settings apply to all its wells', async () => {
-  const { settings, version } = await ours().settings()
+  const { settings, version } = await asOwner().settings()
   expect(settings).toMatchObject({ per: 'calendar', bFrom: 0, bTo: 1.5, terminal: 0.08 })
-  const invalidChange = ours().changeSettings({ version, changes: { ...settings, bFrom: 1, bTo: 0.5 } })
+  const invalidChange = asOwner().changeSettings({ version, changes: { ...settings, bFrom: 1, bTo: 0.5 } })
   await expect(invalidChange).rejects.toMatchObject({
     cause: { fields: { bTo: expect.stringContaining('below') } },
   })
-  await expect(ours().changeSettings({ version, changes: { ...settings, bTo: 9 } })).rejects.toThrow()
+  await expect(asOwner().changeSettings({ version, changes: { ...settings, bTo: 9 } })).rejects.toThrow()
 
-  const { id: before } = await ours().fit()
+  const { id: before } = await asOwner().fit()
   await runToEnd(before)
-  expect((await ours().list({})).run!.isOutdated).toBe(false)
+  expect((await asOwner().list({})).run!.isOutdated).toBe(false)
   const input = { ...settings, bFrom: 0.4, bTo: 0.4, terminal: 0.06 }
-  await ours().changeSettings({ version, seen: settings, changes: input })
-  expect((await theirs().settings()).settings).toEqual(settings)
-  expect((await ours().list({})).run!.isOutdated).toBe(true)
+  await asOwner().changeSettings({ version, seen: settings, changes: input })
+  expect((await asRival().settings()).settings).toEqual(settings)
+  expect((await asOwner().list({})).run!.isOutdated).toBe(true)
 
   const wellId = await createWell('With a given b', 30)
-  const { id } = await ours().fit()
+  const { id } = await asOwner().fit()
   await runToEnd(id)
-  expect((await ours().list({})).run!.isOutdated).toBe(false)
+  expect((await asOwner().list({})).run!.isOutdated).toBe(false)
   const [history] = await callerFactory(analysisRouter)(orgs.acme.owner).histories({ wellIds: [wellId] })
   expect(history).toMatchObject({
     settings: input,
     forecast: { oil: { segments: [{ b: 0.4, terminal: 0.06 }], fit: { settings: input, uptime: 1 } } },
   })
-  const { version: now } = await ours().settings()
-  await ours().changeSettings({ version: now, changes: settings })
+  const { version: now } = await asOwner().settings()
+  await asOwner().changeSettings({ version: now, changes: settings })
   await callerFactory(wellRouter)(orgs.acme.owner).remove({ ids: [wellId] })
 })
 
@@ -94,13 +94,13 @@ test('an organization set to daily fits gets them for its wells with daily data'
   const analyses = callerFactory(analysisRouter)(owner)
   expect((await analyses.histories({ wellIds: [wellId] }))[0]!.daily).toBeUndefined()
   expect((await analyses.histories({ wellIds: [wellId], daily: true }))[0]!.daily).toHaveLength(500)
-  const { settings, version } = await ours().settings()
-  await ours().changeSettings({ version, seen: settings, changes: { ...settings, per: 'daily' } })
-  await runToEnd((await ours().fit()).id)
+  const { settings, version } = await asOwner().settings()
+  await asOwner().changeSettings({ version, seen: settings, changes: { ...settings, per: 'daily' } })
+  await runToEnd((await asOwner().fit()).id)
   const [byDay, byMonth] = await analyses.histories({ wellIds: [wellId, withoutDays] })
   expect(byDay).toMatchObject({ forecast: { oil: { fit: { unit: 'days', used: 480, shutIn: 20 } } } })
   expect(byMonth).toMatchObject({ forecast: { oil: { fit: { used: 30, settings: { per: 'daily' } } } } })
-  const { rows } = await ours().list({ show: 'all' })
+  const { rows } = await asOwner().list({ show: 'all' })
   expect(rows.map(({ well, used, unit }) => [well, used, unit])).toEqual([
     ['With days', 480, 'days'],
     ['Without days', 30, 'months'],
@@ -111,44 +111,44 @@ test('an organization set to daily fits gets them for its wells with daily data'
   })
   expect(await daily({ wellId: withoutDays })).toEqual({ summary: null })
   expect(await callerFactory(wellRouter)(orgs.rival.owner).daily({ wellId })).toEqual({ summary: null })
-  const { version: now } = await ours().settings()
-  await ours().changeSettings({ version: now, changes: settings })
+  const { version: now } = await asOwner().settings()
+  await asOwner().changeSettings({ version: now, changes: settings })
   await callerFactory(wellRouter)(owner).remove({ ids: [wellId, withoutDays] })
 })
 
 test('selected wells get their own fit settings, are refitted, and revert to the former ones', async () => {
   const { owner, tenantId } = orgs.acme
   const [first, second] = [await createWell('One', 30), await createWell('Other', 30)]
-  const { settings } = await ours().settings()
+  const { settings } = await asOwner().settings()
   const input = { ...settings, bFrom: 0.3, bTo: 0.3, terminal: 0.05 }
   const wells = [first, second].map(wellId => ({ wellId, settings: input }))
-  await expect(theirs().setWells({ wells })).rejects.toThrow('not found')
-  const invalid = ours().setWells({ wells: [{ wellId: first, settings: { ...input, bTo: 0.1 } }] })
+  await expect(asRival().setWells({ wells })).rejects.toThrow('not found')
+  const invalid = asOwner().setWells({ wells: [{ wellId: first, settings: { ...input, bTo: 0.1 } }] })
   await expect(invalid).rejects.toMatchObject({
     cause: { fields: { bTo: expect.stringContaining('below') } },
   })
   const unknown = [...wells, { wellId: tenantId, settings: input }]
-  await expect(ours().setWells({ wells: unknown })).rejects.toThrow('not found')
+  await expect(asOwner().setWells({ wells: unknown })).rejects.toThrow('not found')
 
-  const { before, isFitting } = await ours().setWells({ wells })
+  const { before, isFitting } = await asOwner().setWells({ wells })
   expect(before.map(({ settings }) => settings)).toEqual([null, null])
   expect(isFitting).toBe(true)
   // While the run is open, the settings are only saved.
-  expect((await ours().setWells({ wells: wells.slice(0, 1) })).isFitting).toBe(false)
-  const { run } = await ours().list({})
+  expect((await asOwner().setWells({ wells: wells.slice(0, 1) })).isFitting).toBe(false)
+  const { run } = await asOwner().list({})
   expect(run).toMatchObject({ wells: 2 })
   while (await fitNextBatch(orgs.database, tenantId, run!.id, fitInProcess, [first, second]));
-  const { rows } = await ours().list({ show: 'all' })
+  const { rows } = await asOwner().list({ show: 'all' })
   expect(rows.map(({ well, b, own }) => [well, b, own])).toEqual([
     ['One', 0.3, true],
     ['Other', 0.3, true],
   ])
   expect(rows[0]!.oil).toBeGreaterThan(0)
-  await ours().setWells({ wells: before })
+  await asOwner().setWells({ wells: before })
   const [history] = await callerFactory(analysisRouter)(owner).histories({ wellIds: [first] })
   expect(history!.settings).toEqual(settings)
-  const { run: last } = await ours().list({})
-  await ours().cancel({ id: last!.id })
+  const { run: last } = await asOwner().list({})
+  await asOwner().cancel({ id: last!.id })
   await callerFactory(wellRouter)(owner).remove({ ids: [first, second] })
 })
 
@@ -157,27 +157,27 @@ test('a run fits all wells and lists doubtful ones until accepted; analyses star
   await createWell('Off lately', 40, 0.4)
   await createWell('Young', 3)
   await createWell('Never', 0)
-  const { id } = await ours().fit()
-  await expect(ours().fit()).rejects.toThrow('already')
+  const { id } = await asOwner().fit()
+  await expect(asOwner().fit()).rejects.toThrow('already')
   await runToEnd(id)
-  const { run, counts, rows } = await ours().list({ show: 'eye' })
+  const { run, counts, rows } = await asOwner().list({ show: 'eye' })
   expect(run).toMatchObject({ id, state: 'done', wells: 4, done: 4 })
   expect(counts).toEqual({ eye: 1, none: 2, kept: 0, all: 4 })
   expect(rows).toMatchObject([
     { well: 'Off lately', eye: ['The last year is off the curve'], through: '2025-04-01' },
   ])
-  expect((await ours().list({ show: 'none' })).rows.map(({ well, eye }) => [well, eye])).toEqual([
+  expect((await asOwner().list({ show: 'none' })).rows.map(({ well, eye }) => [well, eye])).toEqual([
     ['Never', ['No production on record']],
     ['Young', ['Fewer than six months to fit']],
   ])
 
   const { wellId } = rows[0]!
-  await ours().look({ wellId, looked: true })
-  expect((await ours().list({})).counts.eye).toBe(0)
+  await asOwner().look({ wellId, looked: true })
+  expect((await asOwner().list({})).counts.eye).toBe(0)
   // After another fit of the same months, an accepted forecast stays accepted.
-  const second = await ours().fit()
+  const second = await asOwner().fit()
   await runToEnd(second.id)
-  expect((await ours().list({})).counts.eye).toBe(0)
+  expect((await asOwner().list({})).counts.eye).toBe(0)
   await callerFactory(productionRouter)(orgs.acme.owner).save({
     wellId,
     months: [{ ...blankMonth('2025-05-01', '', 'STATE'), oil: 9, version: null }],
@@ -189,54 +189,54 @@ test('a run fits all wells and lists doubtful ones until accepted; analyses star
   const { forecast, ...fresh } = history!
   expect(forecast).toMatchObject({ oil: { by: 'decline' }, gas: { by: 'ratio' } })
   expect(fitWell(history!)).toEqual(fitWell(fresh))
-  await runToEnd((await ours().fit()).id)
-  expect((await ours().list({})).rows.map(({ well }) => well)).toEqual(['Off lately'])
+  await runToEnd((await asOwner().fit()).id)
+  expect((await asOwner().list({})).rows.map(({ well }) => well)).toEqual(['Off lately'])
 })
 
 test('the dashboard compares actuals to forecasts, and follows months, wells and fits', async () => {
   const { owner, tenantId } = orgs.acme
-  const against = async () => {
+  const readForecastGap = async () => {
     await sumProduction(orgs.database, tenantId)
-    return ours().against()
+    return asOwner().against()
   }
-  const before = (await against())!
+  const before = (await readForecastGap())!
   expect(before.oil!.made).toBeGreaterThan(0)
   expect(before.oil!.forecast).toBeGreaterThan(0)
-  expect(await theirs().against()).toBeNull()
+  expect(await asRival().against()).toBeNull()
 
   // A new well counts once it is fitted, a corrected month counts immediately, and a deleted well no longer counts.
   const id = await createWell('One more', 40)
-  expect(await against()).toEqual(before)
-  await runToEnd((await ours().fit()).id)
-  const gapAfter = (await against())!
+  expect(await readForecastGap()).toEqual(before)
+  await runToEnd((await asOwner().fit()).id)
+  const gapAfter = (await readForecastGap())!
   expect(gapAfter.wells).toBe(before.wells + 1)
   expect(gapAfter.oil!.forecast).toBeGreaterThan(before.oil!.forecast)
   const wells = callerFactory(wellRouter)(owner)
   const corrected = { ...blankMonth(before.month, '', 'OPERATOR'), oil: 1e6, version: null }
   await wells.production.save({ wellId: id, months: [corrected] })
-  expect((await against())!.oil!.made).toBeGreaterThan(gapAfter.oil!.made + 9e5)
+  expect((await readForecastGap())!.oil!.made).toBeGreaterThan(gapAfter.oil!.made + 9e5)
   await wells.remove({ ids: [id] })
-  expect(await against()).toEqual(before)
+  expect(await readForecastGap()).toEqual(before)
 })
 
 test('an authorized user can cancel a run, which keeps its results', async () => {
-  const { id } = await ours().fit()
-  await expect(theirs().cancel({ id })).rejects.toThrow('not found')
+  const { id } = await asOwner().fit()
+  await expect(asRival().cancel({ id })).rejects.toThrow('not found')
   await expect(callerFactory(forecastRouter)(orgs.acme.member).list({})).rejects.toThrow()
-  await ours().cancel({ id })
+  await asOwner().cancel({ id })
   expect(await fitNextBatch(orgs.database, orgs.acme.tenantId, id, fitInProcess)).toBe(false)
-  expect((await ours().list({})).run).toMatchObject({ state: 'canceled', done: 0 })
-  await expect(ours().cancel({ id })).rejects.toThrow('not found')
-  const [row] = (await ours().list({ show: 'all' })).rows
-  await expect(theirs().look({ wellId: row!.wellId, looked: true })).rejects.toThrow('not found')
-  expect(await theirs().list({})).toMatchObject({ run: null, counts: { all: 0 }, rows: [] })
+  expect((await asOwner().list({})).run).toMatchObject({ state: 'canceled', done: 0 })
+  await expect(asOwner().cancel({ id })).rejects.toThrow('not found')
+  const [row] = (await asOwner().list({ show: 'all' })).rows
+  await expect(asRival().look({ wellId: row!.wellId, looked: true })).rejects.toThrow('not found')
+  expect(await asRival().list({})).toMatchObject({ run: null, counts: { all: 0 }, rows: [] })
 })
 
 test('the job keeps a saved forecast, and reports newer months that deviate from it', async () => {
   const { owner, tenantId } = orgs.acme
   const analyses = callerFactory(analysisRouter)(owner)
   const wellId = await createWell('Kept', 40)
-  await runToEnd((await ours().fit()).id)
+  await runToEnd((await asOwner().fit()).id)
   const forecastNow = async () => (await analyses.histories({ wellIds: [wellId] }))[0]!
   const automatic = (await forecastNow()).forecast!
   const oil = automatic.oil as DeclineStream
@@ -245,17 +245,17 @@ test('the job keeps a saved forecast, and reports newer months that deviate from
     oil: { ...oil, segments: [{ ...oil.segments[0]!, b: 0.5 }], fit: null },
   }
 
-  await expect(theirs().keep({ wellId, streams: dragged })).rejects.toThrow('not found')
-  await expect(theirs().letGo({ wellId })).rejects.toThrow('not found')
+  await expect(asRival().keep({ wellId, streams: dragged })).rejects.toThrow('not found')
+  await expect(asRival().letGo({ wellId })).rejects.toThrow('not found')
   const none = { oil: null, gas: null, water: null }
-  await expect(ours().keep({ wellId, streams: none })).rejects.toThrow('oil or gas decline')
+  await expect(asOwner().keep({ wellId, streams: none })).rejects.toThrow('oil or gas decline')
   const risingStreams = { ...dragged, oil: { ...dragged.oil, segments: [{ ...oil.segments[0]!, qi: -4 }] } }
-  await expect(ours().keep({ wellId, streams: risingStreams })).rejects.toThrow('above zero')
-  await expect(ours().letGo({ wellId })).rejects.toThrow('already uses the auto-fit')
+  await expect(asOwner().keep({ wellId, streams: risingStreams })).rejects.toThrow('above zero')
+  await expect(asOwner().letGo({ wellId })).rejects.toThrow('already uses the auto-fit')
 
-  expect(await ours().keep({ wellId, streams: dragged })).toEqual({ before: null })
+  expect(await asOwner().keep({ wellId, streams: dragged })).toEqual({ before: null })
   expect(await forecastNow()).toMatchObject({ forecast: dragged, kept: { by: expect.any(String) } })
-  expect((await ours().list({ show: 'kept' })).rows).toMatchObject([{ well: 'Kept', eye: [] }])
+  expect((await asOwner().list({ show: 'kept' })).rows).toMatchObject([{ well: 'Kept', eye: [] }])
 
   // Newer months are far lower: the background fit does not replace the saved forecast, and reports the deviation
   // once.
@@ -265,25 +265,25 @@ test('the job keeps a saved forecast, and reports newer months that deviate from
     version: null,
   }))
   await callerFactory(productionRouter)(owner).save({ wellId, months })
-  const { id } = await ours().fit()
+  const { id } = await asOwner().fit()
   await withFitProcess(undefined, async fit => {
     while (await fitNextBatch(orgs.database, tenantId, id, fit));
   })
-  expect((await ours().list({ show: 'all' })).run).toMatchObject({ state: 'done' })
+  expect((await asOwner().list({ show: 'all' })).run).toMatchObject({ state: 'done' })
   expect((await forecastNow()).forecast).toEqual(dragged)
-  const strayed = (await ours().list({ show: 'kept' })).rows[0]!
+  const strayed = (await asOwner().list({ show: 'kept' })).rows[0]!
   expect(strayed).toMatchObject({
     through: '2025-07-01',
     eye: [expect.stringMatching(/^Newer months are about \d0% below the saved forecast$/)],
   })
-  await ours().look({ wellId, looked: true })
-  await runToEnd((await ours().fit()).id)
-  expect((await ours().list({ show: 'kept' })).rows[0]!.looked).toBe(true)
+  await asOwner().look({ wellId, looked: true })
+  await runToEnd((await asOwner().fit()).id)
+  expect((await asOwner().list({ show: 'kept' })).rows[0]!.looked).toBe(true)
 
   // A run that read the well before its forecast was released must not restore it.
-  const lateRun = await ours().fit()
+  const lateRun = await asOwner().fit()
   await fitNextBatch(orgs.database, tenantId, lateRun.id, async wells => {
-    expect(await ours().letGo({ wellId })).toEqual({ before: dragged })
+    expect(await asOwner().letGo({ wellId })).toEqual({ before: dragged })
     return fitForecasts(wells)
   })
   const now = await forecastNow()

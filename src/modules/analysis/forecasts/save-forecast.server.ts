@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { readHistories } from '../history/histories.server.ts'
 import type { StoredForecast, Streams, WellHistory } from '../history/history.ts'
 import { wellProblems } from '../inputs/problems.ts'
-import { startInputs, startWell } from '../inputs/start.ts'
+import { createInitialInputs, createBlankWell } from '../inputs/start.ts'
 import { type Forecast, createForecast } from './forecast.ts'
 import { findMainStream } from './volumes.ts'
 import { describeForecast } from './describe-forecast.ts'
@@ -54,7 +54,7 @@ function checkStreams(streams: Streams): void {
   const main = findMainStream(streams)
   if (!main)
     throw new AppError('bad_request', 'Only an oil or gas decline can be saved. Add a decline to the well.')
-  const inputs = startInputs(main.since, [{ ...startWell('The well'), ...streams }])
+  const inputs = createInitialInputs(main.since, [{ ...createBlankWell('The well'), ...streams }])
   const problem = wellProblems(inputs, inputs.wells[0]!).find(({ stops }) => stops)
   if (problem) throw new AppError('bad_request', `This forecast can’t be saved. ${problem.says}`)
 }

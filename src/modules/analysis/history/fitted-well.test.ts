@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Decline } from '../../../core/economics/decline/arps.ts'
 import { toDay, monthKey, monthNumber, monthStart } from '../../../core/time/calendar.ts'
 import { defaultFitSettings } from '../inputs/fit-settings.ts'
-import { startInputs } from '../inputs/start.ts'
+import { createInitialInputs } from '../inputs/start.ts'
 import { inputProblems } from '../inputs/problems.ts'
 import { calculateFigures } from '../results/figures.ts'
 import { describeDisagreement, findDisagreements } from '../../../core/economics/fit/disagreements.ts'
@@ -40,7 +40,7 @@ test('a well loads with its decline, ratios, interest and taxes, and can be calc
   const [segment] = fitted.oil?.by === 'decline' ? fitted.oil.segments : []
   expect(segment!.qi! / 640).toBeCloseTo(1, 2)
   expect(segment!.b).toBeCloseTo(1.05, 1)
-  const inputs = startInputs('2026-08-01', [fitted])
+  const inputs = createInitialInputs('2026-08-01', [fitted])
   expect(inputProblems(inputs).filter(({ stops }) => stops)).toEqual([])
   const { wells } = calculateFigures(inputs)
   // Months without a report count by the curve.
@@ -51,14 +51,14 @@ test('a well without sufficient history gets no decline', () => {
   expect(fitWell({ ...well, months: [] })).toMatchObject({ oil: null, gas: null, produced: null })
   const shortHistory = fitWell({ ...well, months: months.slice(0, 4) })
   expect(shortHistory).toMatchObject({ oil: null, gas: null, produced: { through: '2021-06-01' } })
-  expect(inputProblems(startInputs('2026-08-01', [shortHistory])).map(({ says }) => says)).toContain(
+  expect(inputProblems(createInitialInputs('2026-08-01', [shortHistory])).map(({ says }) => says)).toContain(
     'Forecast oil or gas first; there is nothing to sell yet.',
   )
 })
 
 test('excluded months have no influence, and an owner who pays no costs has a royalty', () => {
   const leftOut = months.slice(10, 20).map(({ month }) => month)
-  const fit = fitHistory({ months }, 'oil', { leaveOut: new Set(leftOut.map(monthNumber)) })
+  const fit = fitHistory({ months }, 'oil', { excludedMonths: new Set(leftOut.map(monthNumber)) })
   expect(fit.arps === null ? null : toStream(fit, { leftOut }).fit).toMatchObject({ used: 50, leftOut })
   expect(fitWell({ ...well, wi: '0.00000000', nri: '0.01250000' }).interest).toEqual({
     wi: 0,

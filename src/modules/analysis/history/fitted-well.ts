@@ -13,7 +13,7 @@ import type { HistoryMonth } from '../../../core/economics/fit/used-months.ts'
 import { dayNumber, monthKey, monthNumber } from '../../../core/time/calendar.ts'
 import { noFacts } from '../../../core/trade/taxes/levy.ts'
 import type { DeclineStream, WellInputs, StreamInputs } from '../inputs/inputs.ts'
-import { startWell } from '../inputs/start.ts'
+import { createBlankWell } from '../inputs/start.ts'
 import { findTaxes } from '../taxes/taxes.ts'
 import { defaultFitSettings, type FitSettings, toFitRequest } from '../inputs/fit-settings.ts'
 import type { DayVolumes, MonthVolumes, WellHistory } from './history.ts'
@@ -24,7 +24,7 @@ export type FittedProduct = 'oil' | 'gas' | 'water'
 const mcfPerBarrel = 6
 const monthsPerYear = 12
 
-const day = (month: number) => `${monthKey(month)}-01`
+const monthStartDay = (month: number) => `${monthKey(month)}-01`
 const roundTo = (value: number, places: number) => Number(value.toFixed(places))
 
 /**
@@ -69,7 +69,7 @@ export function toStream(
   const roundedB = roundTo(b, 3)
   return {
     by: 'decline',
-    since: day(fit.month),
+    since: monthStartDay(fit.month),
     segments: [
       {
         fromDay: 0,
@@ -82,7 +82,7 @@ export function toStream(
       },
     ],
     fit: {
-      through: day(fit.until),
+      through: monthStartDay(fit.until),
       from: null,
       leftOut: [...leftOut],
       used: fit.used.length,
@@ -133,7 +133,7 @@ export function fitWell(history: WellHistory): WellInputs {
   const { wellId, name, state, wi, nri, months, settings = defaultFitSettings, forecast, taxed } = history
   const interest = wi === null ? null : Number(wi) > 0 ? 'working' : 'royalty'
   const taxes = findTaxes(state, { ...noFacts, ...taxed, interest })
-  const initial = { ...startWell(name), wellId, taxes, ...interestInputs(wi, nri) }
+  const initial = { ...createBlankWell(name), wellId, taxes, ...interestInputs(wi, nri) }
   const last = months.at(-1)
   if (!last) return initial
   const produced = {

@@ -12,7 +12,7 @@ import { useAnalyses } from '../useAnalyses.tsx'
 import { readDatabase, runInWorker } from '../worker/run-in-worker.tsx'
 import { ImportNotes } from './ImportNotes.tsx'
 import { analysisName, summarizeNotes } from '../exchange/tables/note-labels.ts'
-import { packAnalyses } from './packed.ts'
+import { packAnalyses } from './pack-analyses.ts'
 import { useWellLinks } from './useWellLinks.tsx'
 import { WellLinks } from './WellLinks.tsx'
 import { isDatabase } from '../exchange/tables/is-database.ts'
@@ -28,11 +28,17 @@ const fileRules = {
 const maxMs = 90_000
 
 /** Imports cases of ARIES, PHDwin or ComboCurve: reads the files in a worker, shows a preview, and creates analyses. */
-export function ImportCases({ given, onClose }: { given: readonly File[]; onClose: () => void }) {
+export function ImportCases({
+  initialFiles,
+  onClose,
+}: {
+  initialFiles: readonly File[]
+  onClose: () => void
+}) {
   const { call, readOnly } = useAnalyses()
   const navigate = useNavigate()
   const [month, setMonth] = useState(useToday().slice(0, 7))
-  const [files, setFiles] = useState(given)
+  const [files, setFiles] = useState(initialFiles)
   const [read, setRead] = useState<ImportResult | null>(null)
   const links = useWellLinks(read)
   const reading = useCommand(
@@ -46,7 +52,7 @@ export function ImportCases({ given, onClose }: { given: readonly File[]; onClos
       await links.find(result)
       return result
     },
-    { inForm: true, after: setRead },
+    { showsErrorsInForm: true, onSuccess: setRead },
   )
   const readNow = (selected: readonly File[], asOf: string) => {
     setFiles(selected)
@@ -56,7 +62,7 @@ export function ImportCases({ given, onClose }: { given: readonly File[]; onClos
   }
   // Files chosen on another page are read as soon as the dialog opens.
   const readGiven = useEffectEvent(() => {
-    if (given.length > 0) void reading.run({ files: given, month })
+    if (initialFiles.length > 0) void reading.run({ files: initialFiles, month })
   })
   useEffect(() => readGiven(), [])
   const creating = useCommand(
@@ -74,12 +80,12 @@ export function ImportCases({ given, onClose }: { given: readonly File[]; onClos
       return call.import.mutate(await packAnalyses(toCreate))
     },
     {
-      inForm: true,
+      showsErrorsInForm: true,
       success: ({ importId, ids }) => ({
         text: `${pluralize(ids.length, 'analysis', 'analyses')} created`,
         undo: () => call.undoImport.mutate({ importId }),
       }),
-      after: ({ ids }) => {
+      onSuccess: ({ ids }) => {
         onClose()
         if (ids.length === 1) void navigate({ to: `/app/financial-analysis/${ids[0]!}` })
       },
@@ -134,7 +140,7 @@ export function ImportCases({ given, onClose }: { given: readonly File[]; onClos
         {read && wells > 0 && (
           <WellLinks cases={links.cases} isAllowed={links.isAllowed} onChoose={links.choose} />
         )}
-        {read && <ImportNotes read={read} wells={wells} />}
+        {read && <ImportNotes importResult={read} wells={wells} />}
       </div>
     </Dialog>
   )

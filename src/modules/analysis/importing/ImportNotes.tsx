@@ -7,8 +7,8 @@ import type { ImportResult } from '../exchange/read-files.ts'
 const maxShown = 200
 
 /** The detected kind of each file, and its notes by line; what was not understood is listed first. */
-export function ImportNotes({ read, wells }: { read: ImportResult; wells: number }) {
-  const { files, notes, analyses } = read
+export function ImportNotes({ importResult, wells }: { importResult: ImportResult; wells: number }) {
+  const { files, notes, analyses } = importResult
   const visible = notes
     .toSorted((a, b) => Number(a.kind === 'assumed') - Number(b.kind === 'assumed'))
     .slice(0, maxShown)
@@ -17,9 +17,9 @@ export function ImportNotes({ read, wells }: { read: ImportResult; wells: number
   return (
     <section aria-label="Import summary" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <ul className="text-sm">
-        {files.map(({ name, is, rows }) => (
+        {files.map(({ name, kindLabel, rows }) => (
           <li key={name}>
-            <span className="font-semibold">{name}</span>: {is}, {pluralize(rows, 'line')}
+            <span className="font-semibold">{name}</span>: {kindLabel}, {pluralize(rows, 'line')}
           </li>
         ))}
       </ul>
@@ -42,27 +42,27 @@ export function ImportNotes({ read, wells }: { read: ImportResult; wells: number
         rows={visible}
         rowKey={(_, index) => index}
         empty={null}
-        tight
+        isCompact
         className="max-h-80"
         columns={[
           { header: '', quiet: true, cell: note => noteLabels[note.kind] },
-          { header: 'Location', cell: formatSource, wraps: true },
-          { header: 'Well', cell: note => note.property ?? '—', wide: true, wraps: true },
+          { header: 'Location', cell: formatSource, canWrap: true },
+          { header: 'Well', cell: note => note.property ?? '—', wide: true, canWrap: true },
           {
             header: 'Text',
-            cell: note => <code className="text-xs break-words">{note.words}</code>,
-            wraps: true,
+            cell: note => <code className="text-xs break-words">{note.text}</code>,
+            canWrap: true,
             names: true,
           },
-          { header: 'Explanation', cell: note => note.says, wraps: true },
+          { header: 'Explanation', cell: note => note.message, canWrap: true },
         ]}
         card={note => (
           <div className="grid gap-0.5 py-1.5 text-sm">
             <span>
               {[noteLabels[note.kind], formatSource(note), note.property].filter(Boolean).join(' · ')}
             </span>
-            <code className="text-xs break-words">{note.words}</code>
-            <span className="text-muted">{note.says}</span>
+            <code className="text-xs break-words">{note.text}</code>
+            <span className="text-muted">{note.message}</span>
           </div>
         )}
       />

@@ -21,7 +21,7 @@ export function UndoImport({
       const text = `${pluralize(ids.length, 'analysis', 'analyses')} deleted${kept > 0 ? `, ${kept} changed since and kept` : ''}`
       return ids.length > 0 ? { text, undo: () => call.restore.mutate({ ids }) } : text
     },
-    after: ({ ids }) => {
+    onSuccess: ({ ids }) => {
       if (ids.length > 0) void navigate({ to: '/app/financial-analysis' })
     },
   })

@@ -36,7 +36,7 @@ export function WellLinks({
     const count = cases.filter(({ link }) => link.status === status).length
     return count === 0 ? [] : [`${count} ${statusSummaries[status]}`]
   })
-  const choice = (input: LinkedCase) => <WellChoiceCell one={input} onChoose={onChoose} />
+  const choice = (input: LinkedCase) => <WellChoiceCell linkedCase={input} onChoose={onChoose} />
   return (
     <section aria-label="Wells" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <output className="text-sm text-muted">
@@ -45,15 +45,15 @@ export function WellLinks({
       <PlainTable<LinkedCase>
         caption="Wells in the files, and their linked wells"
         rows={visible}
-        rowKey={({ at }) => at}
+        rowKey={({ index }) => index}
         empty={null}
-        tight
+        isCompact
         className="max-h-60"
         columns={[
-          { header: 'In the files', names: true, wraps: true, cell: ({ name }) => name },
+          { header: 'In the files', names: true, canWrap: true, cell: ({ name }) => name },
           { header: 'API number', cell: ({ api }) => api ?? '—' },
-          { header: 'Status', wraps: true, cell: ({ link }) => linkLabels[link.status] },
-          { header: 'Your well', wraps: true, cell: choice },
+          { header: 'Status', canWrap: true, cell: ({ link }) => linkLabels[link.status] },
+          { header: 'Your well', canWrap: true, cell: choice },
         ]}
         card={item => (
           <div className="grid gap-0.5 py-1.5 text-sm">
@@ -76,10 +76,10 @@ export function WellLinks({
 
 /** The well that a case links to, which the user may change or remove. */
 function WellChoiceCell({
-  one: { at, name, link, wellId },
+  linkedCase: { index, name, link, wellId },
   onChoose,
 }: {
-  one: LinkedCase
+  linkedCase: LinkedCase
   onChoose: (at: number, wellId: string | null) => void
 }) {
   if (link.wells.length === 0) return <>—</>
@@ -88,7 +88,7 @@ function WellChoiceCell({
       className="control h-control-small w-full max-w-60"
       aria-label={`Well of ${name}`}
       value={wellId ?? ''}
-      onChange={event => onChoose(at, event.target.value || null)}
+      onChange={event => onChoose(index, event.target.value || null)}
     >
       <option value="">Not linked</option>
       {link.wells.map(well => (

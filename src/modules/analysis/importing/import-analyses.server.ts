@@ -6,7 +6,7 @@ import { fieldError } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { analysisRecords, recordType } from '../record/analysis-records.server.ts'
 import { linkWells } from '../record/linked-wells.server.ts'
-import type { AnalysesToImport } from './packed.ts'
+import type { AnalysesToImport } from './pack-analyses.ts'
 
 /** Creates the analyses of one import, all or none, in the caller's transaction. */
 export async function importAnalyses(

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { AppError } from '../../../core/error/AppError.ts'
 import { readJson } from '../../../core/http/untrusted-input.ts'
-import { analysesToImport, type AnalysesToImport, maxCases, type PackedAnalyses } from './packed.ts'
+import { analysesToImport, type AnalysesToImport, maxCases, type PackedAnalyses } from './pack-analyses.ts'
 
 const maxBytes = 32 * 1024 * 1024
 const unzip = promisify(gunzip)

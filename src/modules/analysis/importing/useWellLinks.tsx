@@ -6,11 +6,11 @@ import type { ImportResult } from '../exchange/read-files.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 import { apiDigits, type CaseLink, type KnownWell, linkCases } from './link-wells.ts'
-import { maxNumbers } from './packed.ts'
+import { maxNumbers } from './pack-analyses.ts'
 
 /** A case of the files, with its linked well or its candidates. */
 export type LinkedCase = {
-  readonly at: number
+  readonly index: number
   readonly name: string
   readonly api: string | null
   readonly link: CaseLink
@@ -19,7 +19,7 @@ export type LinkedCase = {
 }
 
 /** Links the cases of files to wells of the organization, and stores the user's choices among several matches. */
-export function useWellLinks(read: ImportResult | null) {
+export function useWellLinks(importResult: ImportResult | null) {
   const { call } = useAnalyses()
   const isAllowed = getRefusal(useViewer(), access.wells) === null
   const [match, setMatch] = useState<readonly CaseLink[]>([])
@@ -37,13 +37,13 @@ export function useWellLinks(read: ImportResult | null) {
     setChoices(new Map())
   }
 
-  const wells = read?.analyses.flatMap(inputs => inputs.wells) ?? []
+  const wells = importResult?.analyses.flatMap(inputs => inputs.wells) ?? []
   const cases = match.map((link, index): LinkedCase => {
     const isSure = link.status === 'linked' || link.status === 'shared'
     return {
-      at: index,
+      index,
       name: wells[index]?.name ?? '',
-      api: read?.identities.flat()[index]?.api ?? null,
+      api: importResult?.identities.flat()[index]?.api ?? null,
       link,
       wellId: choices.has(index) ? choices.get(index)! : isSure ? link.wells[0]!.id : null,
     }

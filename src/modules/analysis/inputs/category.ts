@@ -13,7 +13,7 @@ export const categoryLabels = {
 export type Category = keyof typeof categoryLabels
 
 export const categories = Object.keys(categoryLabels) as Category[]
-export const proved: readonly Category[] = ['PDP', 'PDNP', 'PUD']
+export const provedCategories: readonly Category[] = ['PDP', 'PDNP', 'PUD']
 
 /** Labels for column headings. */
 export const shortLabels: Readonly<Record<Category, string>> = {

@@ -1,7 +1,7 @@
 import { findProblems, type Problem } from '../../../core/economics/cashflow/problems.ts'
 import { dayNumber } from '../../../core/time/calendar.ts'
 import { type Inputs, inputsSchema, type WellInputs } from './inputs.ts'
-import { proved } from './category.ts'
+import { provedCategories } from './category.ts'
 import { productionStart, toEconomicCase } from './to-case.ts'
 
 /** Fields that all wells share, whose problems are reported once. */
@@ -28,10 +28,13 @@ export function inputProblems(inputs: Inputs): Problem[] {
 function* sharedProblems({ prices, wells }: Inputs): Generator<Problem> {
   const { kind, deck, growth } = prices
   if (kind === 'sec' && (deck.length > 1 || growth !== 0))
-    yield warn('prices.kind', 'SEC prices are a single flat average. These now count as your own forecast.')
+    yield createWarning(
+      'prices.kind',
+      'SEC prices are a single flat average. These now count as your own forecast.',
+    )
   for (const [index, { chance, category }] of wells.entries())
-    if (chance && proved.includes(category ?? 'NONE') && chance.geologic * chance.development < 1)
-      yield warn(
+    if (chance && provedCategories.includes(category ?? 'NONE') && chance.geologic * chance.development < 1)
+      yield createWarning(
         `wells.${index}.chance.geologic`,
         'Proved reserves are reasonably certain and are not risked. Remove the chance of success, or choose another category.',
       )
@@ -55,9 +58,9 @@ function* declineProblems(
 ): Generator<Problem> {
   const stream = well[product]
   if (stream?.by !== 'decline') return
-  if (stream.segments.length === 0) yield stop(product, 'Enter a decline for the forecast.')
+  if (stream.segments.length === 0) yield createError(product, 'Enter a decline for the forecast.')
   if (dayNumber(stream.since) > productionStart(inputs, well))
-    yield stop(
+    yield createError(
       `${product}.since`,
       'The decline starts after the first month of the forecast: use a later as-of date, or an earlier start.',
     )
@@ -65,19 +68,22 @@ function* declineProblems(
     const path = `${product}.segments.${index}`
     const last = stream.segments[index - 1]
     if (last ? fromDay <= last.fromDay : fromDay !== 0)
-      yield stop(`${path}.fromDay`, 'Each segment must start after the one before it, the first on day 0.')
-    if (index === 0 && qi === null) yield stop(`${path}.qi`, 'The initial rate must be above zero.')
+      yield createError(
+        `${path}.fromDay`,
+        'Each segment must start after the one before it, the first on day 0.',
+      )
+    if (index === 0 && qi === null) yield createError(`${path}.qi`, 'The initial rate must be above zero.')
     if (diAs !== 'nominal' && di >= 1)
-      yield stop(
+      yield createError(
         `${path}.di`,
         'An effective decline must be below 100% a year. Enter it as nominal, or enter a lower one.',
       )
     if (terminal !== null && terminal < 0)
-      yield stop(`${path}.terminal`, 'The terminal decline must be above zero.')
+      yield createError(`${path}.terminal`, 'The terminal decline must be above zero.')
     if (terminal !== null && terminalAs !== 'nominal' && terminal >= 1)
-      yield stop(`${path}.terminal`, 'An effective decline must be below 100% a year.')
+      yield createError(`${path}.terminal`, 'An effective decline must be below 100% a year.')
   }
 }
 
-const stop = (path: string, message: string): Problem => ({ at: path, says: message, stops: true })
-const warn = (path: string, message: string): Problem => ({ at: path, says: message, stops: false })
+const createError = (path: string, message: string): Problem => ({ at: path, says: message, stops: true })
+const createWarning = (path: string, message: string): Problem => ({ at: path, says: message, stops: false })

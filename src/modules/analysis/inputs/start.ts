@@ -8,7 +8,7 @@ const forEachProduct = <Value>(value: Value) => ({ oil: value, gas: value, ngl: 
 const fiftyYears = 600
 
 /** Placeholder prices of a new analysis. They are not a forecast; the user enters real ones. */
-export const startPrices = (asOf: Day): PriceInputs => ({
+export const placeholderPrices = (asOf: Day): PriceInputs => ({
   deckId: null,
   source: 'Placeholder: enter your own prices',
   deck: [{ from: asOf, oil: 65, gas: 3, ngl: 22 }],
@@ -17,7 +17,7 @@ export const startPrices = (asOf: Day): PriceInputs => ({
 })
 
 /** A well before any data is entered. */
-export const startWell = (name: string): WellInputs => ({
+export const createBlankWell = (name: string): WellInputs => ({
   wellId: null,
   name,
   firstMonth: 0,
@@ -37,20 +37,20 @@ export const startWell = (name: string): WellInputs => ({
 })
 
 /** A new analysis of wells as of a month's first day. */
-export const startInputs = (asOf: Day, wells: readonly WellInputs[]): Inputs => ({
+export const createInitialInputs = (asOf: Day, wells: readonly WellInputs[]): Inputs => ({
   format: 1,
   asOf,
   months: fiftyYears,
   rate: 0.1,
   discounting: 'mid_month',
   volumes: { convention: 'analytic', monthLength: 'calendar' },
-  prices: startPrices(asOf),
+  prices: placeholderPrices(asOf),
   wells: [...wells],
 })
 
 /** A well to be drilled, with a placeholder decline, for an analysis without existing wells. */
-export const startProject = (asOf: Day): WellInputs => ({
-  ...startWell('New well'),
+export const createUndrilledInputs = (asOf: Day): WellInputs => ({
+  ...createBlankWell('New well'),
   oil: {
     by: 'decline',
     since: asOf,

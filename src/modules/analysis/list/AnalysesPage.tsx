@@ -72,8 +72,8 @@ export default function AnalysesPage() {
             ),
           },
         ]}
-        make={{ readOnly, onNew: () => void navigate({ to: '/app/financial-analysis/new' }) }}
-        filters={<ChoiceMenus filter={analysisKind.filter} address={list.address} go={list.go} />}
+        newRecord={{ readOnly, onNew: () => void navigate({ to: '/app/financial-analysis/new' }) }}
+        filters={<ChoiceMenus filter={analysisKind.filter} address={list.address} go={list.changeSearch} />}
         searchField={{ label: 'Search analyses', className: 'w-56' }}
         views={viewChips(viewLabels, list)}
         bulk={({ table, onLeave, ...ticked }) => (
@@ -111,7 +111,7 @@ export default function AnalysesPage() {
         storageKey="analyses"
         rowKey={row => row.id}
         onOpenPage={row => void navigate({ to: `/app/financial-analysis/${row.id}` })}
-        none={
+        emptyContent={
           <EmptyState title="No analyses">
             Value wells, a lease or a project: start with New analysis, or remove a filter.
           </EmptyState>
@@ -119,12 +119,12 @@ export default function AnalysesPage() {
         card={row => (
           <RowCard
             name={row.name}
-            left={`as of ${formatDate(row.asOf)} · ${pluralize(row.wells, 'well')}`}
-            right={formatMoney(row.npv)}
+            leftFigure={`as of ${formatDate(row.asOf)} · ${pluralize(row.wells, 'well')}`}
+            rightFigure={formatMoney(row.npv)}
           />
         )}
       />
-      {importing && <ImportCases given={importing} onClose={() => setImporting(null)} />}
+      {importing && <ImportCases initialFiles={importing} onClose={() => setImporting(null)} />}
     </>
   )
 }

@@ -20,13 +20,13 @@ export function AnalysesPanel({ noun, id }: PanelProps<keyof typeof filters>) {
       kind={analysisKind}
       query={api.list.queryOptions({ filter, limit: maxRows })}
       title="Analyses"
-      make={{ label: 'Analyze', to: '/app/financial-analysis/new', search: begin }}
+      newRecord={{ label: 'Analyze', to: '/app/financial-analysis/new', search: begin }}
       caption="Analyses"
       columns={[
         {
           header: 'Name',
           names: true,
-          wraps: true,
+          canWrap: true,
           cell: row => (
             <Link
               to="/app/financial-analysis/$analysisId"
@@ -41,7 +41,7 @@ export function AnalysesPanel({ noun, id }: PanelProps<keyof typeof filters>) {
         { header: 'NPV', align: 'right', cell: row => formatMoney(row.npv) },
       ]}
       empty="Not valued yet."
-      all={({ rows, total }) =>
+      allLink={({ rows, total }) =>
         total > rows.length ? { label: `All ${total} analyses`, to: analysisKind.path, search: filter } : null
       }
     />

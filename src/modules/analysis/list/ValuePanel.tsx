@@ -39,7 +39,7 @@ function ValueLine() {
         <DerivedFigure
           label={valueName(data.analyses)}
           derived={derivedValue(data.npv, data.analyses)}
-          shown={value => formatMoney(value)}
+          renderValue={value => formatMoney(value)}
         />
       </span>
       , as of {formatMonth(latest)}
@@ -58,7 +58,7 @@ function WellValue() {
   return (
     <Card
       title="Value"
-      flush
+      hasNoPadding
       className="pb-1.5"
       actions={
         <Link
@@ -75,7 +75,7 @@ function WellValue() {
           <DerivedFigure
             label={valueName(analyses)}
             derived={derivedValue(npv, analyses)}
-            shown={value => formatMoney(value)}
+            renderValue={value => formatMoney(value)}
           />
         </span>
         <span className="ml-2 text-sm text-muted">
@@ -92,7 +92,7 @@ function WellValue() {
         )}
       </p>
       <PlainTable
-        tight
+        isCompact
         caption="Analyses that value wells"
         rows={analyses.slice(0, maxShown)}
         rowKey={row => row.id}
@@ -100,7 +100,7 @@ function WellValue() {
           {
             header: 'Analysis',
             names: true,
-            wraps: true,
+            canWrap: true,
             cell: row => (
               <>
                 <Link

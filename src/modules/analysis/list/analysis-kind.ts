@@ -9,7 +9,7 @@ import type { PriceInputs } from '../inputs/inputs.ts'
 import type { KeyFigures } from '../results/key-figures.ts'
 import { formatIrr, formatPayout } from '../results/format-figures.ts'
 import { typedKeys } from '../inputs/typed-keys.ts'
-import { analysisSchema, sharings } from '../record/analysis.ts'
+import { analysisSchema, sharingLabels } from '../record/analysis.ts'
 
 export const viewLabels = { all: 'All', mine: 'Mine', templates: 'Templates', values: 'Last values' }
 
@@ -21,10 +21,10 @@ export const analysisKind = recordKind({
   path: '/app/financial-analysis',
   access,
   schema: analysisSchema,
-  named: 'name',
+  nameField: 'name',
   list: {
     hidden: ['notes'],
-    beside: {
+    extraFields: {
       asOf: day('As of'),
       rate: z.number(),
       npv: optionalMoney('NPV'),
@@ -39,7 +39,10 @@ export const analysisKind = recordKind({
     },
     filter: {
       view: viewsField(viewLabels),
-      sharing: z.enum(typedKeys(sharings)).optional().meta({ title: 'Shared with', words: sharings }),
+      sharing: z
+        .enum(typedKeys(sharingLabels))
+        .optional()
+        .meta({ title: 'Shared with', words: sharingLabels }),
       lease: z.uuid().optional(),
       well: z.uuid().optional(),
       project: z.uuid().optional(),
@@ -47,53 +50,53 @@ export const analysisKind = recordKind({
     sorts: ['updatedAt', 'name', 'asOf', 'npv'],
     descending: true,
     columns: [
-      { id: 'name', width: 260, least: 160, fixed: true },
-      { id: 'asOf', width: 120, least: 110, whole: true },
+      { id: 'name', width: 260, minWidthPx: 160, fixed: true },
+      { id: 'asOf', width: 120, minWidthPx: 110, whole: true },
       {
         id: 'npv',
         width: 170,
-        least: 165,
+        minWidthPx: 165,
         whole: true,
         text: row => formatMoney(row.npv),
       },
-      { id: 'rate', title: 'At', width: 80, least: 60, value: row => formatPercent(row.rate, 1) },
+      { id: 'rate', title: 'At', width: 80, minWidthPx: 60, value: row => formatPercent(row.rate, 1) },
       {
         id: 'irr',
         title: 'IRR',
         width: 110,
-        least: 90,
+        minWidthPx: 90,
         value: row => (row.figures ? formatIrr(row.figures.irr) : null),
       },
       {
         id: 'payout',
         title: 'Payout',
         width: 130,
-        least: 100,
+        minWidthPx: 100,
         value: row => (row.figures ? formatPayout(row.figures.payout, row.asOf) : null),
       },
       {
         id: 'basis',
         title: 'Price basis',
         width: 260,
-        least: 120,
+        minWidthPx: 120,
         value: row => describeDeck(row.prices),
       },
-      { id: 'wells', width: 80, least: 70 },
+      { id: 'wells', width: 80, minWidthPx: 70 },
       {
         id: 'doubtful',
         title: 'Doubtful fits',
         width: 110,
-        least: 90,
+        minWidthPx: 90,
         value: row => row.figures?.doubtful || null,
       },
       {
         id: 'last',
         width: 90,
-        least: 80,
+        minWidthPx: 80,
         text: row => (row.last === null ? '' : `v${row.last}`),
       },
-      { id: 'sharing', width: 200, least: 120 },
-      { id: 'by', width: 140, least: 120 },
+      { id: 'sharing', width: 200, minWidthPx: 120 },
+      { id: 'by', width: 140, minWidthPx: 120 },
       {
         ...instantColumn<{ updatedAt: string }>('updatedAt', 'Changed', row => row.updatedAt),
         header: 'Changed',

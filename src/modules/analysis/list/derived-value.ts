@@ -19,15 +19,15 @@ export const valueName = (analyses: readonly Pick<ContributingAnalysis, 'rate'>[
 
 /** The wells' total value in dollars, with the contributing analyses, highest first. */
 export function derivedValue(npv: string, analyses: readonly ContributingAnalysis[]): Derived<string> {
-  const rest = analyses.slice(maxNamed)
+  const unlistedAnalyses = analyses.slice(maxNamed)
   const inputs: DerivedInput[] = analyses.slice(0, maxNamed).map(({ name, version, asOf, wells, npv }) => ({
     label: `${name}, v${version}, ${formatMonth(asOf)}, ${pluralize(wells, 'well')}`,
     value: formatMoney(npv),
   }))
-  if (rest.length > 0)
+  if (unlistedAnalyses.length > 0)
     inputs.push({
-      label: `${rest.length} more analyses`,
-      value: formatMoney(Decimal.sum(...rest.map(item => item.npv)).toFixed(2)),
+      label: `${unlistedAnalyses.length} more analyses`,
+      value: formatMoney(Decimal.sum(...unlistedAnalyses.map(item => item.npv)).toFixed(2)),
     })
   return {
     value: npv,

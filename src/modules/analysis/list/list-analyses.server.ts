@@ -8,7 +8,7 @@ import { analysisKind } from './analysis-kind.ts'
 /** The analyses that the user may see; row-level rules of the database hide the others. */
 export const analysisList = recordList(analysisKind, {
   table: analyses,
-  as: 'a',
+  alias: 'a',
   alsoReads: ['projects'],
   personal: true,
   joins: () => sql`left join users p on p.id = a.created_by`,
@@ -16,7 +16,7 @@ export const analysisList = recordList(analysisKind, {
     jsonb_array_length(a.inputs -> 'wells') as wells, p.name as by,
     to_char(a.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
     (select max(number) from analysis_versions v where v.tenant_id = a.tenant_id and v.analysis_id = a.id) as last`,
-  words: sql`a.name, a.notes, p.name`,
+  searchSql: sql`a.name, a.notes, p.name`,
   where: {
     view: (view, { tenantId }) =>
       ({

@@ -21,8 +21,8 @@ export function CashFlowCard({ months }: { months: readonly Period[] }) {
           Net cash flow <span className="ml-1 font-normal text-muted">line: cumulative</span>
         </>
       }
-      flush={mode !== 'chart'}
-      actions={<ModeSwitch ways={modes} chosen={mode} onChoose={setMode} label="Cash flow as" />}
+      hasNoPadding={mode !== 'chart'}
+      actions={<ModeSwitch modes={modes} selected={mode} onChoose={setMode} label="Cash flow as" />}
     >
       {mode === 'chart' ? (
         <CashFlowChart years={years} />
@@ -53,17 +53,17 @@ function CashFlowChart({ years }: { years: readonly Period[] }) {
       y={{ ...range, unit: '$' }}
     >
       {({ x: xAxis, y: yAxis, left, right }) => {
-        const width = Math.max(2, (xAxis.at(1) - xAxis.at(0)) * 0.72)
+        const width = Math.max(2, (xAxis.toPosition(1) - xAxis.toPosition(0)) * 0.72)
         return (
           <>
-            <path d={`M${left} ${yAxis.at(0)}H${right}`} className="stroke-edge" />
+            <path d={`M${left} ${yAxis.toPosition(0)}H${right}`} className="stroke-edge" />
             {visible.map(({ period, net }) => (
               <rect
                 key={period}
-                x={xAxis.at(Number(period)) - width / 2}
+                x={xAxis.toPosition(Number(period)) - width / 2}
                 width={width}
-                y={Math.min(yAxis.at(net), yAxis.at(0))}
-                height={Math.max(1, Math.abs(yAxis.at(net) - yAxis.at(0)))}
+                y={Math.min(yAxis.toPosition(net), yAxis.toPosition(0))}
+                height={Math.max(1, Math.abs(yAxis.toPosition(net) - yAxis.toPosition(0)))}
                 className={net < 0 ? 'fill-muted' : 'fill-accent'}
               >
                 <title>{`${period}: $${formatNumber(net, 0)}`}</title>
@@ -71,7 +71,10 @@ function CashFlowChart({ years }: { years: readonly Period[] }) {
             ))}
             <polyline
               points={visible
-                .map(({ period, cumulative }) => `${xAxis.at(Number(period))},${yAxis.at(cumulative)}`)
+                .map(
+                  ({ period, cumulative }) =>
+                    `${xAxis.toPosition(Number(period))},${yAxis.toPosition(cumulative)}`,
+                )
                 .join(' ')}
               className="fill-none stroke-ink stroke-[1.5]"
             />
@@ -99,7 +102,7 @@ function CashFlowTable({ periods }: { periods: readonly Period[] }) {
       caption="Cash flow"
       rows={periods}
       rowKey={row => row.period}
-      tight
+      isCompact
       className="max-h-96"
       columns={[
         {

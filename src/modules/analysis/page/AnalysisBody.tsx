@@ -32,21 +32,21 @@ import { useResults } from './useResults.tsx'
 /** Inputs on the left, results in the middle, the opened figure on the right or below the figures; on a phone the
  * figures come first. */
 export function AnalysisBody() {
-  const { inputs, at, problems } = useAnalysisEditor()
-  const { alone, setAlone, look } = useWellSelection()
+  const { inputs, wellIndex, problems } = useAnalysisEditor()
+  const { alone, setAlone, selectWell } = useWellSelection()
   const hasThird = !useTwoColumns()
   const [selected, setSelected] = useState<FigureName | null>(null)
-  const open = selected ?? (hasThird ? 'npv' : null)
+  const openFigureName = selected ?? (hasThird ? 'npv' : null)
   const [swingEnd, setSwingEnd] = useState<SwingEnd | null>(null)
   const shownInputs = useMemo(
-    () => (alone && inputs.wells[at] ? { ...inputs, wells: [inputs.wells[at]] } : inputs),
-    [inputs, alone, at],
+    () => (alone && inputs.wells[wellIndex] ? { ...inputs, wells: [inputs.wells[wellIndex]] } : inputs),
+    [inputs, alone, wellIndex],
   )
   const readable = useMemo(() => inputsSchema.safeParse(shownInputs).success, [shownInputs])
   const sharedStop = problems.some(({ stops, at }) => stops && !at.startsWith('wells.'))
   const { figures, more, waiting } = useResults(shownInputs, readable && !sharedStop)
-  const opened = useMemo(
-    () => (figures ? describeFigures({ inputs: shownInputs, figures, more }) : null),
+  const figureDetails = useMemo(
+    () => (figures ? describeFigures({ inputs: shownInputs, figures, additionalFigures: more }) : null),
     [shownInputs, figures, more],
   )
   const months = useMemo(() => (figures ? toMonths(figures, shownInputs) : []), [figures, shownInputs])
@@ -68,15 +68,15 @@ export function AnalysisBody() {
     setSelected(name === selected && !hasThird && !endDetails ? null : name)
   }
   useShortcuts('Analysis', [{ keys: 'Escape', label: 'Close the details', run: closeDetails }])
-  const shownDetails = endDetails ?? (opened && open ? opened[open] : null)
+  const shownDetails = endDetails ?? (figureDetails && openFigureName ? figureDetails[openFigureName] : null)
   const details = shownDetails && (
     <FigureDetailsCard
-      key={swingEnd ? `${swingEnd.id} ${swingEnd.far}` : open}
-      opened={shownDetails}
+      key={swingEnd ? `${swingEnd.id} ${swingEnd.far}` : openFigureName}
+      details={shownDetails}
       {...(!hasThird && { onClose: closeDetails })}
     />
   )
-  const figure = figures?.wells.find(well => well.at === (alone ? 0 : at))
+  const figure = figures?.wells.find(well => well.wellIndex === (alone ? 0 : wellIndex))
   const isOne = inputs.wells.length === 1
   return (
     <div
@@ -91,29 +91,40 @@ export function AnalysisBody() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 max-lg:order-1">
         <Problems figures={figures} readable={readable} />
         {/* With a single well, the notice is next to its decline. */}
-        {figures && !isOne && <DoubtfulFits wells={figures.wells} onLook={look} />}
+        {figures && !isOne && <DoubtfulFits wells={figures.wells} onSelect={selectWell} />}
         {!isOne && (
           <fieldset aria-label="Figures of" className="flex gap-1">
             <Button size="small" aria-pressed={!alone} onClick={() => setAlone(false)}>
               All {pluralize(inputs.wells.length, 'well')}
             </Button>
             <Button size="small" aria-pressed={alone} onClick={() => setAlone(true)}>
-              {inputs.wells[at]?.name} alone
+              {inputs.wells[wellIndex]?.name} alone
             </Button>
           </fieldset>
         )}
-        <PriceBasis of={[shownInputs]} />
-        <KeyFigures figures={opened} open={endDetails ? null : open} onOpen={openFigure} />
+        <PriceBasis analyses={[shownInputs]} />
+        <KeyFigures
+          figures={figureDetails}
+          openFigure={endDetails ? null : openFigureName}
+          onOpen={openFigure}
+        />
         {!hasThird && !endDetails && details}
-        {inputs.wells[at] && <DeclineCard key={`${at} ${inputs.wells[at].wellId ?? ''}`} figure={figure} />}
-        {opened && (
+        {inputs.wells[wellIndex] && (
+          <DeclineCard key={`${wellIndex} ${inputs.wells[wellIndex].wellId ?? ''}`} figure={figure} />
+        )}
+        {figureDetails && (
           <>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 xl:grid-cols-2">
               <CashFlowCard months={months} />
-              {more && <ProfileCard more={more} rates={rates} rate={inputs.rate} />}
+              {more && <ProfileCard additionalFigures={more} rates={rates} rate={inputs.rate} />}
             </div>
             {more && figures?.total && (
-              <SwingsCard swings={more.swings} npv={figures.total.npv} open={swingEnd} onOpen={setSwingEnd} />
+              <SwingsCard
+                swings={more.swings}
+                npv={figures.total.npv}
+                openEnd={swingEnd}
+                onOpen={setSwingEnd}
+              />
             )}
             {!hasThird && endDetails && details}
             {!isOne && !alone && figures && <WellsCard figures={figures} />}
@@ -124,14 +135,14 @@ export function AnalysisBody() {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 max-lg:order-3 lg:max-2xl:col-start-2">
         {hasThird && details}
-        {opened && <ConventionsCard inputs={shownInputs} />}
+        {figureDetails && <ConventionsCard inputs={shownInputs} />}
       </div>
-      {opened && (
+      {figureDetails && (
         <div className="sticky bottom-0 z-10 order-4 -mx-3.5 flex justify-between border-t bg-raised px-3.5 py-2 font-semibold max-md:pl-14 lg:hidden">
           <span>
-            {opened.npv.title} {opened.npv.value}
+            {figureDetails.npv.title} {figureDetails.npv.value}
           </span>
-          <span>IRR {opened.irr.value}</span>
+          <span>IRR {figureDetails.irr.value}</span>
         </div>
       )}
     </div>
@@ -183,22 +194,27 @@ function Problems({ figures, readable }: { figures: Figures | null; readable: bo
 
 /** The wells of an analysis, and the contribution of each to the total. */
 function WellsCard({ figures }: { figures: Figures }) {
-  const { look } = useWellSelection()
+  const { selectWell } = useWellSelection()
   const formatInteger = (value: number) => formatNumber(value.toFixed(0), 0)
   return (
-    <Card title="Wells" flush>
+    <Card title="Wells" hasNoPadding>
       <PlainTable
         caption="Wells of this analysis"
         rows={figures.wells}
-        rowKey={row => row.at}
+        rowKey={row => row.wellIndex}
         className="max-h-96"
         columns={[
           {
             header: 'Well',
             names: true,
-            wraps: true,
+            canWrap: true,
             cell: row => (
-              <Button size="small" variant="quiet" className="-ml-2" onClick={() => look(row.at)}>
+              <Button
+                size="small"
+                variant="quiet"
+                className="-ml-2"
+                onClick={() => selectWell(row.wellIndex)}
+              >
                 {row.name}
               </Button>
             ),

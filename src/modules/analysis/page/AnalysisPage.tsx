@@ -35,7 +35,7 @@ type AnalysisFile = NonNullable<ReturnType<typeof useAnalysisFile>['record']>
 export default function AnalysisPage() {
   const { analysisId = '' } = useParams({ strict: false }) as { analysisId?: string }
   return (
-    <RecordPage kind={kind} found={useAnalysisFile(analysisId)}>
+    <RecordPage kind={kind} page={useAnalysisFile(analysisId)}>
       {(file, page) => <AnalysisSheet file={file} page={page} key={analysisId} />}
     </RecordPage>
   )
@@ -64,7 +64,7 @@ function AnalysisSheet({ file, page }: { file: AnalysisFile; page: PageState }) 
       frozenInputs ? { number: frozenInputs.number, inputs: inputsSchema.parse(frozenInputs.inputs) } : null,
     [frozenInputs],
   )
-  const inHand: AnalysisEditor = { inputs, set, change, problems, last, at, readOnly }
+  const inHand: AnalysisEditor = { inputs, set, change, problems, lastVersion: last, wellIndex: at, readOnly }
   const stops = problems.find(
     ({ stops, at }) => stops && !inputsSchema.safeParse(inputs).success && at !== '',
   )
@@ -89,7 +89,7 @@ function AnalysisSheet({ file, page }: { file: AnalysisFile; page: PageState }) 
       .then(copy => navigate({ to: `/app/financial-analysis/${copy.id}` }))
   return (
     <AnalysisContext value={inHand}>
-      <WellSelectionContext value={{ look: setRequestedWell, alone, setAlone }}>
+      <WellSelectionContext value={{ selectWell: setRequestedWell, alone, setAlone }}>
         <RecordSheet
           page={page}
           record={{ noun: 'analyses', recordId: id }}
@@ -115,7 +115,7 @@ function AnalysisSheet({ file, page }: { file: AnalysisFile; page: PageState }) 
           acts={[
             {
               label: 'Save version',
-              kept: true,
+              isPinned: true,
               node: (
                 <Button
                   variant="primary"
@@ -141,7 +141,7 @@ function AnalysisSheet({ file, page }: { file: AnalysisFile; page: PageState }) 
               : []),
             {
               label: 'Export',
-              node: <ExportMenu {...table} more={programItems(id)} />,
+              node: <ExportMenu {...table} extraItems={programItems(id)} />,
               items: [...exportItems(table), ...programItems(id)],
             },
             {

@@ -34,7 +34,8 @@ export function CapitalRows({ path }: { path: string }) {
       })
     },
     {
-      after: added => added.length > 0 && set(`${path}.capital`, [...capital, ...added].slice(0, maxOutlays)),
+      onSuccess: added =>
+        added.length > 0 && set(`${path}.capital`, [...capital, ...added].slice(0, maxOutlays)),
       success: added =>
         added.length === 0
           ? 'The outlays of this well’s approved AFEs are already here'
@@ -44,7 +45,7 @@ export function CapitalRows({ path }: { path: string }) {
   return (
     <InputGroup
       title="Capital"
-      act={
+      action={
         <>
           {wellId !== null && mayOpenWells && (
             <Button
@@ -89,7 +90,7 @@ export function CapitalRows({ path }: { path: string }) {
             places={2}
           />
           <TextRow path={`${path}.capital.${index}.what`} label="Purpose" />
-          <ChoiceRow path={`${path}.capital.${index}.kind`} label="Kind" words={kinds} />
+          <ChoiceRow path={`${path}.capital.${index}.kind`} label="Kind" labels={kinds} />
           <DayRow path={`${path}.capital.${index}.on`} label="Date" />
           <Button
             size="small"

@@ -15,7 +15,7 @@ export function ChanceRows({ path }: { path: string }) {
     <>
       <SelectRow
         label="Success"
-        words={chanceModes}
+        labels={chanceModes}
         value={chance ? 'risked' : 'none'}
         onChoose={mode =>
           set(chancePath, mode === 'none' ? null : { geologic: 1, development: 1, failure: 0 })

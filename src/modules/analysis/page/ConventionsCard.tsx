@@ -11,18 +11,18 @@ const maxRows = 20
 
 /** Compares the case under the conventions of PHDwin, ARIES and ComboCurve, and with other discount timings. */
 export function ConventionsCard({ inputs }: { inputs: Inputs }) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <Card
       title="Under other conventions"
       actions={
-        <Button size="small" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Hide' : 'Compare'}
+        <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Hide' : 'Compare'}
         </Button>
       }
-      flush={open}
+      hasNoPadding={isOpen}
     >
-      {!open ? (
+      {!isOpen ? (
         <p className="text-muted">
           This case under PHDwin, ARIES and ComboCurve conventions, and with other discount timings
         </p>
@@ -47,7 +47,7 @@ function ConventionTables({ inputs }: { inputs: Inputs }) {
         caption="The same case in other programs"
         rows={programs}
         rowKey={row => row.id}
-        tight
+        isCompact
         columns={[
           { header: 'Program', names: true, cell: row => row.name },
           {
@@ -70,7 +70,7 @@ function ConventionTables({ inputs }: { inputs: Inputs }) {
         caption="The same case with other timing"
         rows={timings}
         rowKey={row => row.id}
-        tight
+        isCompact
         columns={[
           { header: 'Timing', names: true, cell: row => row.name },
           { header: 'NPV, $', align: 'right', cell: row => formatNumber(row.npv.toFixed(0), 0) },

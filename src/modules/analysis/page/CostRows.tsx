@@ -23,13 +23,13 @@ export function CostRows({ path }: { path: string }) {
   const [months, setMonths] = useState(12)
   const mayOpenWells = getRefusal(useViewer(), access.wells) === null
   const copying = useCommand(async () => (await call.actualCosts.query({ wellId: wellId!, months })).costs, {
-    after(match) {
+    onSuccess(match) {
       if (!match) return
-      const { fixed, overhead, perOil, perGas, perWater, says } = match
+      const { fixed, overhead, perOil, perGas, perWater, notes } = match
       set(path, {
         ...(valueAt(inputs, path) as WellInputs),
         operating: { ...operating, fixed, overhead, perOil, perGas, perWater },
-        operatingFrom: says,
+        operatingFrom: notes,
       })
     },
     success: match => (match ? 'Costs from the well’s records' : 'This well has no operating costs yet'),
@@ -37,7 +37,7 @@ export function CostRows({ path }: { path: string }) {
   return (
     <InputGroup
       title="Costs"
-      act={
+      action={
         wellId !== null &&
         mayOpenWells && (
           <Button

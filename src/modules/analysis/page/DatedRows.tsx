@@ -14,12 +14,12 @@ type DatedListProps = {
   path: string
   blank: object
   add: string
-  one: string
+  itemName: string
   children: (path: string) => ReactNode
 }
 
 /** A list of entries that each apply to certain months. */
-function DatedList({ path, blank, add, one, children }: DatedListProps) {
+function DatedList({ path, blank, add, itemName, children }: DatedListProps) {
   const { inputs, set, readOnly } = useAnalysisEditor()
   const list = (valueAt(inputs, path) ?? []) as object[]
   return (
@@ -27,7 +27,7 @@ function DatedList({ path, blank, add, one, children }: DatedListProps) {
       {list.map((_, index) => (
         <fieldset key={index} className="mt-1 border-t pt-1">
           <legend className="sr-only">
-            {one} {index + 1}
+            {itemName} {index + 1}
           </legend>
           {children(`${path}.${index}`)}
           <SpanRows path={`${path}.${index}`} />
@@ -40,7 +40,7 @@ function DatedList({ path, blank, add, one, children }: DatedListProps) {
             Remove
             <span className="sr-only">
               {' '}
-              {one.toLowerCase()} {index + 1}
+              {itemName.toLowerCase()} {index + 1}
             </span>
           </Button>
         </fieldset>
@@ -70,11 +70,11 @@ export function DatedDifferentials({ path }: { path: string }) {
       path={`${path}.differentials`}
       blank={{ product: 'oil', from: inputs.asOf, through: null, percent: 0, dollars: 0 }}
       add={`Add a differential of ${name}`}
-      one="Differential"
+      itemName="Differential"
     >
       {entryPath => (
         <>
-          <ChoiceRow path={`${entryPath}.product`} label="Product" words={products} />
+          <ChoiceRow path={`${entryPath}.product`} label="Product" labels={products} />
           <NumberRow path={`${entryPath}.dollars`} label="Differential" unit="$" />
           <NumberRow path={`${entryPath}.percent`} label="Differential" percent />
         </>
@@ -93,12 +93,12 @@ export function DatedCosts({ path }: { path: string }) {
       path={`${path}.operating.dated`}
       blank={{ what: 'Compressor', from: inputs.asOf, through: null, per: 'month', dollars: 0 }}
       add="Add a dated cost"
-      one="Cost"
+      itemName="Cost"
     >
       {entryPath => (
         <>
           <TextRow path={`${entryPath}.what`} label="Purpose" />
-          <ChoiceRow path={`${entryPath}.per`} label="Unit" words={units} />
+          <ChoiceRow path={`${entryPath}.per`} label="Unit" labels={units} />
           <NumberRow path={`${entryPath}.dollars`} label="Cost" unit="$" />
         </>
       )}

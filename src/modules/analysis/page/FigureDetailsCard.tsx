@@ -10,13 +10,13 @@ import type { FigureDetails } from '../results/figure-details.ts'
 import type { Period } from '../results/by-year.ts'
 
 type FigureDetailsCardProps = {
-  opened: FigureDetails
+  details: FigureDetails
   /** Closes details that appear between the cards; absent if they have their own column. */
   onClose?: () => void
 }
 
 /** The details of a figure: its formula, its first months and their total, its inputs and its convention. */
-export function FigureDetailsCard({ opened, onClose }: FigureDetailsCardProps) {
+export function FigureDetailsCard({ details, onClose }: FigureDetailsCardProps) {
   const place = useRef<HTMLDivElement>(null)
   const isBetween = onClose !== undefined
   useEffect(() => {
@@ -24,7 +24,7 @@ export function FigureDetailsCard({ opened, onClose }: FigureDetailsCardProps) {
   }, [isBetween])
   return (
     <Card
-      title={opened.title}
+      title={details.title}
       className="@container border-accent"
       actions={
         onClose && (
@@ -42,15 +42,15 @@ export function FigureDetailsCard({ opened, onClose }: FigureDetailsCardProps) {
         )}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <p className="text-2xl font-bold tracking-tight wrap-anywhere tabular-nums">{opened.value}</p>
-          <p className="rounded-md border bg-bg px-2.5 py-2 font-mono text-sm">{opened.formula}</p>
-          {opened.caution && <Notice tone="warn">{opened.caution}</Notice>}
-          {opened.months && opened.months.length > 0 && (
-            <FigureMonths months={opened.months} value={opened.value} />
+          <p className="text-2xl font-bold tracking-tight wrap-anywhere tabular-nums">{details.value}</p>
+          <p className="rounded-md border bg-bg px-2.5 py-2 font-mono text-sm">{details.formula}</p>
+          {details.caution && <Notice tone="warn">{details.caution}</Notice>}
+          {details.months && details.months.length > 0 && (
+            <FigureMonths months={details.months} value={details.value} />
           )}
         </div>
         <dl className="grid">
-          {opened.lines.map(({ label, value, from }, index) => (
+          {details.lines.map(({ label, value, source }, index) => (
             <div
               key={index}
               className="flex items-baseline justify-between gap-3 border-b py-1 last:border-b-0"
@@ -58,12 +58,12 @@ export function FigureDetailsCard({ opened, onClose }: FigureDetailsCardProps) {
               <dt className="text-muted">{label}</dt>
               <dd className="min-w-0 text-right">
                 {value}
-                {from && <span className="block text-xs text-faint">{from}</span>}
+                {source && <span className="block text-xs text-faint">{source}</span>}
               </dd>
             </div>
           ))}
         </dl>
-        <p className={classes('text-xs text-muted', isBetween && '@xl:col-span-2')}>{opened.convention}</p>
+        <p className={classes('text-xs text-muted', isBetween && '@xl:col-span-2')}>{details.convention}</p>
       </div>
     </Card>
   )
@@ -73,19 +73,19 @@ const initialMonths = 3
 
 /** Lists the months that add up to an NPV; a button shows those after the first few. */
 function FigureMonths({ months, value }: { months: readonly Period[]; value: string }) {
-  const [all, setAll] = useState(false)
-  const visible = all ? months : months.slice(0, initialMonths)
-  const rest = months.slice(visible.length)
+  const [showsAll, setShowsAll] = useState(false)
+  const visible = showsAll ? months : months.slice(0, initialMonths)
+  const hiddenMonths = months.slice(visible.length)
   const sum = (kind: 'net' | 'present') =>
-    formatNumber(rest.reduce((total, month) => total + month[kind], 0).toFixed(2), 2)
+    formatNumber(hiddenMonths.reduce((total, month) => total + month[kind], 0).toFixed(2), 2)
   const cents = (dollars: number) => formatNumber(dollars.toFixed(2), 2)
   return (
     <div className="-mx-3.5">
       <PlainTable
         caption="Months of the NPV"
-        rows={[...visible, ...(rest.length > 0 ? [null] : [])]}
+        rows={[...visible, ...(hiddenMonths.length > 0 ? [null] : [])]}
         rowKey={(row, index) => row?.period ?? index}
-        tight
+        isCompact
         className="max-h-96"
         columns={[
           {
@@ -99,9 +99,9 @@ function FigureMonths({ months, value }: { months: readonly Period[]; value: str
                   size="small"
                   variant="quiet"
                   className="-ml-2 text-accent"
-                  onClick={() => setAll(true)}
+                  onClick={() => setShowsAll(true)}
                 >
-                  {pluralize(rest.length, 'more month')}
+                  {pluralize(hiddenMonths.length, 'more month')}
                 </Button>
               ),
             sum: 'NPV',

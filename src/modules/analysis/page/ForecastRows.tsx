@@ -22,7 +22,7 @@ export function ForecastRows({ path }: { path: string }) {
   return (
     <InputGroup
       title="Forecast"
-      act={
+      action={
         <fieldset aria-label="Product" className="flex">
           {products.map(({ product, name }) => (
             <Button
@@ -129,8 +129,8 @@ function DeclineRows({ path, stream, unit }: { path: string; stream: DeclineStre
       )}
       <MoreInputs>
         <MonthRow path={`${path}.since`} label="Begins" />
-        <ChoiceRow path={`${path}.segments.0.diAs`} label="Decline as" words={declineKinds} />
-        <ChoiceRow path={`${path}.segments.0.terminalAs`} label="Terminal as" words={declineKinds} />
+        <ChoiceRow path={`${path}.segments.0.diAs`} label="Decline as" labels={declineKinds} />
+        <ChoiceRow path={`${path}.segments.0.terminalAs`} label="Terminal as" labels={declineKinds} />
         {stream.segments.slice(1).map((_, index) => {
           const segmentPath = `${path}.segments.${index + 1}`
           return (

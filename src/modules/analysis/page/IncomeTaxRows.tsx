@@ -17,17 +17,17 @@ export function IncomeTaxRows() {
     <InputGroup title="Income tax">
       <SelectRow
         label="Federal"
-        words={incomeTaxModes}
+        labels={incomeTaxModes}
         value={rules ? 'after' : 'before'}
         onChoose={mode => set('incomeTax', mode === 'after' ? federalRules : null)}
       />
       {rules && (
         <>
           <NumberRow path="incomeTax.rate" label="Rate" percent />
-          <ChoiceRow path="incomeTax.idc" label="Intangibles" words={idcTreatments} />
+          <ChoiceRow path="incomeTax.idc" label="Intangibles" labels={idcTreatments} />
           <SelectRow
             label="Depletion"
-            words={depletionModes}
+            labels={depletionModes}
             value={rules.percentageDepletion ? 'percentage' : 'cost'}
             onChoose={mode => set('incomeTax.percentageDepletion', mode === 'percentage')}
           />
@@ -35,7 +35,7 @@ export function IncomeTaxRows() {
             <NumberRow path="incomeTax.depletionRate" label="Percentage depletion" percent />
             <NumberRow path="incomeTax.bonus" label="Bonus depreciation" percent />
             <NumberRow path="incomeTax.otherIncome" label="Other taxable income" unit="$ / yr" places={2} />
-            <ChoiceRow path="incomeTax.losses" label="Losses" words={lossTreatments} />
+            <ChoiceRow path="incomeTax.losses" label="Losses" labels={lossTreatments} />
             <ul className="mt-1 grid gap-1 text-xs text-muted">
               {taxSources.map(({ rule, source, from }) => (
                 <li key={rule}>

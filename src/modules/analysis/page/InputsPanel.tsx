@@ -13,7 +13,7 @@ import { ForecastRows } from './ForecastRows.tsx'
 import { InputGroup, MoreInputs } from '../editing/InputGroup.tsx'
 import { InterestRows } from './InterestRows.tsx'
 import { NumberRow } from '../editing/NumberRow.tsx'
-import { changedCount } from '../editing/paths.ts'
+import { countChanges } from '../editing/paths.ts'
 import { PriceRows } from './PriceRows.tsx'
 import { TaxRows } from './TaxRows.tsx'
 import { categoryLabels } from '../inputs/category.ts'
@@ -21,18 +21,21 @@ import { WellPicker } from './WellPicker.tsx'
 
 /** All inputs of the analysis, the most used ones first in each group. */
 export function InputsPanel() {
-  const { inputs, at, last, problems } = useAnalysisEditor()
-  const well = `wells.${at}`
+  const { inputs, wellIndex, lastVersion, problems } = useAnalysisEditor()
+  const well = `wells.${wellIndex}`
   const stops = problems.filter(({ stops }) => stops).length
-  const changes = useMemo(() => (last ? changedCount(last.inputs, inputs) : 0), [last, inputs])
+  const changes = useMemo(
+    () => (lastVersion ? countChanges(lastVersion.inputs, inputs) : 0),
+    [lastVersion, inputs],
+  )
   const state =
     stops > 0
       ? pluralize(stops, 'problem')
-      : !last
+      : !lastVersion
         ? 'no version yet'
         : changes === 0
-          ? `same as v${last.number}`
-          : `${pluralize(changes, 'change')} since v${last.number}`
+          ? `same as v${lastVersion.number}`
+          : `${pluralize(changes, 'change')} since v${lastVersion.number}`
   return (
     <Card
       title={
@@ -43,29 +46,29 @@ export function InputsPanel() {
     >
       <div className="-mx-3.5 -mt-2 grid divide-y">
         <WellPicker />
-        {inputs.wells[at] && (
+        {inputs.wells[wellIndex] && (
           <>
-            <ForecastRows key={`forecast ${at}`} path={well} />
+            <ForecastRows key={`forecast ${wellIndex}`} path={well} />
             <PriceRows path={well} />
             <InterestRows path={well} />
             <CostRows path={well} />
-            <TaxRows key={`taxes ${at}`} path={well} />
+            <TaxRows key={`taxes ${wellIndex}`} path={well} />
             <CapitalRows path={well} />
           </>
         )}
         <InputGroup title="Value">
-          {inputs.wells[at] && (
-            <ChoiceRow path={`${well}.category`} label="Reserves" words={categoryLabels} />
+          {inputs.wells[wellIndex] && (
+            <ChoiceRow path={`${well}.category`} label="Reserves" labels={categoryLabels} />
           )}
-          {inputs.wells[at] && <ChanceRows path={well} />}
+          {inputs.wells[wellIndex] && <ChanceRows path={well} />}
           <MonthRow path="asOf" label="As of" />
           <NumberRow path="rate" label="Discount rate" term="npv" unit="/ yr" percent />
-          <ChoiceRow path="discounting" label="Timing" words={discountings} />
+          <ChoiceRow path="discounting" label="Timing" labels={discountings} />
           <NumberRow path="months" label="Forecast" unit="months" places={0} />
           <MoreInputs>
-            <ChoiceRow path="volumes.convention" label="Volumes" words={volumeConventions} />
-            <ChoiceRow path="volumes.monthLength" label="Months" words={monthLengths} />
-            {inputs.wells[at] && (
+            <ChoiceRow path="volumes.convention" label="Volumes" labels={volumeConventions} />
+            <ChoiceRow path="volumes.monthLength" label="Months" labels={monthLengths} />
+            {inputs.wells[wellIndex] && (
               <NumberRow
                 path={`${well}.firstMonth`}
                 label="Production begins after"

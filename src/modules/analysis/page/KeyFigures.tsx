@@ -1,7 +1,7 @@
 import { classes } from '../../../ui/classes.ts'
 import type { FigureName, FigureDetails } from '../results/figure-details.ts'
 
-const named: readonly FigureName[] = [
+const figureNames: readonly FigureName[] = [
   'npv',
   'pv10',
   'irr',
@@ -27,7 +27,7 @@ const capitalFigures: ReadonlySet<FigureName> = new Set([
 type KeyFiguresProps = {
   figures: Record<FigureName, FigureDetails> | null
   /** The open figure; null while none or another detail is open. */
-  open: FigureName | null
+  openFigure: FigureName | null
   onOpen: (name: FigureName) => void
 }
 
@@ -47,10 +47,10 @@ const titles: Record<FigureName, string> = {
 }
 
 /** The key figures; the user can open each. Figures that repeat another or do not apply are omitted. */
-export function KeyFigures({ figures, open, onOpen }: KeyFiguresProps) {
+export function KeyFigures({ figures, openFigure, onOpen }: KeyFiguresProps) {
   const isPv10 = figures !== null && figures.pv10.value === figures.npv.value
   const hasCapital = figures === null || figures.moic.value !== '—'
-  const names = named.filter(
+  const names = figureNames.filter(
     name => !(isPv10 && name === 'pv10') && (hasCapital || !capitalFigures.has(name)),
   )
   // The first and last figures are wider when that fills the last row.
@@ -65,7 +65,7 @@ export function KeyFigures({ figures, open, onOpen }: KeyFiguresProps) {
       <div className="grid grid-cols-2 gap-px bg-line @lg:grid-cols-4">
         {names.map(name => {
           const figure = figures?.[name]
-          const isOpen = name === open
+          const isOpen = name === openFigure
           const title = figure?.title ?? titles[name]
           return (
             <button

@@ -15,7 +15,7 @@ export function NetProfitsRows({ path }: { path: string }) {
     <>
       <SelectRow
         label="Net profits interest"
-        words={netProfitsModes}
+        labels={netProfitsModes}
         value={netProfits?.as ?? 'none'}
         onChoose={mode =>
           set(netProfitsPath, mode === 'none' ? null : { share: 0.1, deficit: 0, ...netProfits, as: mode })

@@ -13,27 +13,27 @@ import {
 
 type OptionCardProps = {
   title: string
-  one: string
-  other: string
+  baseLabel: string
+  adjustedLabel: string
   rows: readonly ComparedFigure[]
-  words: string
+  note: string
 }
 
 /** The same figures in two columns, each with its own heading. */
-const OptionCard = ({ title, one, other, rows, words }: OptionCardProps) => (
-  <Card title={title} flush>
+const OptionCard = ({ title, baseLabel, adjustedLabel, rows, note }: OptionCardProps) => (
+  <Card title={title} hasNoPadding>
     <PlainTable
-      tight
+      isCompact
       caption={title}
       rows={rows}
       rowKey={row => row.title}
       columns={[
-        { header: 'Figure', names: true, wraps: true, cell: row => row.title },
-        { header: one, align: 'right', cell: row => row.one },
-        { header: other, align: 'right', cell: row => row.other },
+        { header: 'Figure', names: true, canWrap: true, cell: row => row.title },
+        { header: baseLabel, align: 'right', cell: row => row.base },
+        { header: adjustedLabel, align: 'right', cell: row => row.adjusted },
       ]}
     />
-    <p className="px-3.5 py-2 text-xs text-muted">{words}</p>
+    <p className="px-3.5 py-2 text-xs text-muted">{note}</p>
   </Card>
 )
 
@@ -46,20 +46,20 @@ export function OptionCards({ inputs, figures }: { inputs: Inputs; figures: Figu
       {riskedRows.length > 0 && (
         <OptionCard
           title="NPV by chance of success"
-          one="Unrisked"
-          other="Risked"
+          baseLabel="Unrisked"
+          adjustedLabel="Risked"
           rows={riskedRows}
-          words={chanceNote(figures) ?? ''}
+          note={chanceNote(figures) ?? ''}
         />
       )}
       {rules !== null && figures.afterTax && (
         <>
           <OptionCard
             title="Federal income tax"
-            one="Before tax"
-            other="After tax"
+            baseLabel="Before tax"
+            adjustedLabel="After tax"
             rows={withoutRepeats(taxComparison(figures))}
-            words={`${rules}.`}
+            note={`${rules}.`}
           />
           <TaxYears figures={figures.afterTax} />
         </>
@@ -70,7 +70,9 @@ export function OptionCards({ inputs, figures }: { inputs: Inputs; figures: Figu
 
 /** Drops figures that equal the first one: at 10%, PV10 is the NPV. */
 const withoutRepeats = ([first, ...rest]: readonly ComparedFigure[]) =>
-  first ? [first, ...rest.filter(({ one, other }) => one !== first.one || other !== first.other)] : []
+  first
+    ? [first, ...rest.filter(({ base, adjusted }) => base !== first.base || adjusted !== first.adjusted)]
+    : []
 
 const formatInteger = (value: number) => formatNumber(value.toFixed(0), 0)
 
@@ -83,9 +85,9 @@ function TaxYears({ figures: { years } }: { figures: NonNullable<Figures['afterT
     sum: formatInteger(years.reduce((sum, year) => sum + value(year), 0)),
   })
   return (
-    <Card title="Tax by year" flush>
+    <Card title="Tax by year" hasNoPadding>
       <PlainTable
-        tight
+        isCompact
         caption="Tax by year"
         className="max-h-96"
         rows={years}

@@ -59,7 +59,7 @@ export function PastePricesDialog({ onClose, onTaken }: { onClose: () => void; o
       }
     >
       <div className="grid gap-3">
-        <ModeSwitch label="Kind of prices" ways={modes} chosen={mode} onChoose={setMode} />
+        <ModeSwitch label="Kind of prices" modes={modes} selected={mode} onChoose={setMode} />
         <p className="text-sm text-muted">
           {mode === 'strip'
             ? 'One month per line, followed by the oil, gas and, if any, NGL prices. Prices stay flat after the last month.'

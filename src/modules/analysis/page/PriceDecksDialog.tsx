@@ -21,9 +21,9 @@ export function PriceDecksDialog({ onClose }: { onClose: () => void }) {
   const { deckId: _, deckName: __, ...prices } = inputs.prices
   const [pasting, setPasting] = useState(false)
   const saving = useCommand(() => call.create.mutate({ name, ...prices }), {
-    inForm: true,
+    showsErrorsInForm: true,
     success: () => `${name} saved`,
-    after: ({ id }) => set('prices', { ...inputs.prices, deckId: id, deckName: name }),
+    onSuccess: ({ id }) => set('prices', { ...inputs.prices, deckId: id, deckName: name }),
   })
   const changing = useCommand(
     ({ id, version }: { id: string; version: number; name: string }) =>
@@ -47,7 +47,7 @@ export function PriceDecksDialog({ onClose }: { onClose: () => void }) {
           <p className="text-muted">No price deck yet. Save the prices of this analysis as the first one.</p>
         }
         columns={[
-          { header: 'Name', names: true, wraps: true, cell: deck => deck.name },
+          { header: 'Name', names: true, canWrap: true, cell: deck => deck.name },
           { header: 'Oil', unit: '$', align: 'right', cell: deck => formatNumber(deck.deck[0]?.oil, 2) },
           { header: 'Gas', unit: '$', align: 'right', cell: deck => formatNumber(deck.deck[0]?.gas, 2) },
           {
@@ -58,7 +58,7 @@ export function PriceDecksDialog({ onClose }: { onClose: () => void }) {
           {
             header: 'Source',
             wide: true,
-            wraps: true,
+            canWrap: true,
             cell: deck => [deck.kind && priceKinds[deck.kind], deck.source].filter(Boolean).join(': ') || '—',
           },
           {

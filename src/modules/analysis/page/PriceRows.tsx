@@ -25,7 +25,7 @@ export function PriceRows({ path: well }: { path: string }) {
   return (
     <InputGroup
       title="Prices"
-      act={
+      action={
         <Button size="small" variant="quiet" onClick={() => setChoosing(true)}>
           Price decks
         </Button>
@@ -49,7 +49,7 @@ export function PriceRows({ path: well }: { path: string }) {
         <NumberRow path="prices.differentials.ngl.percent" label="NGL differential" percent />
         <SelectRow
           label="Kind"
-          words={priceKinds}
+          labels={priceKinds}
           value={priceKind(inputs.prices)}
           onChoose={kind => set('prices.kind', kind)}
         />

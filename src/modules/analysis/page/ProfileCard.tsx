@@ -5,11 +5,11 @@ import type { AdditionalFigures } from '../results/additional-figures.ts'
 
 /** The NPV at each discount rate; the rates of return are where it crosses zero. */
 export function ProfileCard({
-  more,
+  additionalFigures,
   rates,
   rate,
 }: {
-  more: AdditionalFigures
+  additionalFigures: AdditionalFigures
   rates: readonly number[]
   rate: number
 }) {
@@ -20,10 +20,10 @@ export function ProfileCard({
         kind: 'accent' as const,
         unit: '$',
         decimals: 0,
-        points: more.profile.map(point => [point.rate * 100, point.npv] as const),
+        points: additionalFigures.profile.map(point => [point.rate * 100, point.npv] as const),
       },
     ],
-    [more],
+    [additionalFigures],
   )
   const markers = useMemo(
     () => [

@@ -46,7 +46,7 @@ export function ReversionRows({ path }: { path: string }) {
     <>
       <SelectRow
         label="Later"
-        words={reversionModes}
+        labels={reversionModes}
         value={well.reversion?.at ?? 'none'}
         onChoose={mode => choose(0, mode)}
       />
@@ -56,7 +56,7 @@ export function ReversionRows({ path }: { path: string }) {
           <legend className="sr-only">Reversion {index + 2}</legend>
           <SelectRow
             label="Then"
-            words={reversionModes}
+            labels={reversionModes}
             value={item.at}
             onChoose={mode => choose(index + 1, mode)}
           />

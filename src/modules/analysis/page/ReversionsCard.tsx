@@ -9,9 +9,9 @@ export function ReversionsCard({ inputs, figures }: { inputs: Inputs; figures: F
   const events = reversionEvents(inputs, figures.wells)
   if (events.length === 0) return null
   return (
-    <Card title="Reversions" flush>
+    <Card title="Reversions" hasNoPadding>
       <PlainTable
-        tight
+        isCompact
         caption="Reversions"
         className="max-h-96"
         rows={events}
@@ -20,7 +20,7 @@ export function ReversionsCard({ inputs, figures }: { inputs: Inputs; figures: F
           {
             header: 'Reversion',
             names: true,
-            wraps: true,
+            canWrap: true,
             cell: ({ well, number, event }) => (
               <>
                 {number}. {event}

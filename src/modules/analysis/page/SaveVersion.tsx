@@ -20,9 +20,9 @@ export function SaveVersion({ id, next, save, onClose }: SaveVersionProps) {
   const { call } = useAnalyses()
   const [note, setNote] = useState('')
   const saving = useCommand(async () => call.saveVersion.mutate({ id, version: await save(), note }), {
-    inForm: true,
+    showsErrorsInForm: true,
     success: saved => `Version ${saved.number} saved: NPV ${formatMoney(saved.figures.npv)}`,
-    after: onClose,
+    onSuccess: onClose,
   })
   return (
     <Dialog

@@ -11,7 +11,7 @@ export function SpanRows({ path }: { path: string }) {
   return (
     <>
       <MonthRow path={`${path}.from`} label="From" />
-      <InputRow path={through} label="Through" shown={visible}>
+      <InputRow path={through} label="Through" formatValue={visible}>
         {control => (
           <input
             {...control}

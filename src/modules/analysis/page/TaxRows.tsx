@@ -17,19 +17,19 @@ const adValoremBases = { after_severance: 'Value less severance', revenue: 'Valu
 /** The taxes in effect on the as-of date, their source, and their later changes. */
 export function TaxRows({ path }: { path: string }) {
   const { inputs, set, readOnly } = useAnalysisEditor()
-  const [looking, setLooking] = useState(false)
+  const [isChoosingState, setIsChoosingState] = useState(false)
   const { taxes } = valueAt(inputs, path) as WellInputs
   const currentIndex = periodAt(taxes.periods, inputs.asOf)
   const period = `${path}.taxes.periods.${currentIndex}`
   const { from } = taxes.periods[currentIndex]!
-  const open = (['oil', 'gas', 'ngl'] as const).filter(product =>
+  const productsWithoutRate = (['oil', 'gas', 'ngl'] as const).filter(product =>
     lacksRate(taxes.periods[currentIndex]!, product),
   )
   return (
     <InputGroup
       title="Taxes"
-      act={
-        <Button size="small" variant="quiet" onClick={() => setLooking(true)}>
+      action={
+        <Button size="small" variant="quiet" onClick={() => setIsChoosingState(true)}>
           State taxes
         </Button>
       }
@@ -43,10 +43,10 @@ export function TaxRows({ path }: { path: string }) {
       />
       <NumberRow path={`${period}.severance.gas.percent`} label="Severance, gas" percent places={3} />
       <NumberRow path={`${period}.adValorem`} label="Ad valorem" term="adValorem" percent places={3} />
-      {open.length > 0 && (
+      {productsWithoutRate.length > 0 && (
         <p className="text-sm text-warn">
-          No rate on file: {open.map(product => productName[product]).join(', ')}. Enter one, or it counts as
-          0%.
+          No rate on file: {productsWithoutRate.map(product => productName[product]).join(', ')}. Enter one,
+          or it counts as 0%.
         </p>
       )}
       <p className="text-xs text-faint">
@@ -57,7 +57,7 @@ export function TaxRows({ path }: { path: string }) {
         <NumberRow path={`${period}.severance.gas.perUnit`} label="Gas" unit="$/mcf" />
         <NumberRow path={`${period}.severance.oil.perUnit`} label="Oil" unit="$/bbl" />
         <NumberRow path={`${period}.severance.ngl.percent`} label="Severance, NGL" percent places={3} />
-        <ChoiceRow path={`${path}.taxes.adValoremOf`} label="Ad valorem of" words={adValoremBases} />
+        <ChoiceRow path={`${path}.taxes.adValoremOf`} label="Ad valorem of" labels={adValoremBases} />
         {taxes.periods.map((period, index) =>
           index === currentIndex || period.from <= from ? null : (
             <fieldset key={index} className="mt-1 border-t pt-1">
@@ -91,12 +91,12 @@ export function TaxRows({ path }: { path: string }) {
           Add a later change
         </Button>
       </MoreInputs>
-      {looking && (
+      {isChoosingState && (
         <StateTaxes
-          onClose={() => setLooking(false)}
+          onClose={() => setIsChoosingState(false)}
           onTake={state => {
             set(`${path}.taxes`, { ...findTaxes(state), adValoremOf: taxes.adValoremOf })
-            setLooking(false)
+            setIsChoosingState(false)
           }}
         />
       )}
@@ -144,18 +144,18 @@ function StateTaxes({ onClose, onTake }: { onClose: () => void; onTake: (state: 
             cell: ({ levy }) => levy.products.map(product => productName[product]).join(', '),
           },
           { header: 'Rate', align: 'right', cell: ({ rate }) => formatRate(rate) },
-          { header: 'Tax', wraps: true, cell: ({ levy }) => levy.what },
+          { header: 'Tax', canWrap: true, cell: ({ levy }) => levy.name },
           { header: 'From', cell: ({ rate }) => formatDate(rate.from) },
           {
             header: 'May be lower',
-            wraps: true,
+            canWrap: true,
             cell: applied => possibleReductions(applied).join('; ') || '—',
           },
           {
             header: 'Source',
-            wraps: true,
+            canWrap: true,
             cell: ({ levy, rate }) => (
-              <span className={levy.known === 'trade' ? 'text-warn' : undefined}>
+              <span className={levy.sourceKind === 'trade' ? 'text-warn' : undefined}>
                 {rate.source ?? levy.source}
               </span>
             ),

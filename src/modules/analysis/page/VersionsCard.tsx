@@ -31,7 +31,7 @@ export function VersionsCard({ id, versions, onOpen }: VersionsCardProps) {
   const { membership } = useViewer()
   const [checked, setChecked] = useState<number | null>(null)
   return (
-    <Card title="Versions" flush={versions.length > 0}>
+    <Card title="Versions" hasNoPadding={versions.length > 0}>
       <PlainTable
         caption="Versions"
         rows={versions}
@@ -43,7 +43,7 @@ export function VersionsCard({ id, versions, onOpen }: VersionsCardProps) {
           { header: 'Version', names: true, cell: row => `v${row.number}` },
           { header: 'Saved', cell: row => formatInstant(row.at, membership?.timeZone) },
           { header: 'Saved by', wide: true, cell: row => row.by ?? 'Former member' },
-          { header: 'Note', wide: true, wraps: true, cell: row => row.note ?? '—' },
+          { header: 'Note', wide: true, canWrap: true, cell: row => row.note ?? '—' },
           { header: 'NPV', align: 'right', cell: row => formatMoney(row.figures.npv) },
           { header: 'IRR', align: 'right', wide: true, cell: row => formatIrr(row.figures.irr) },
           {

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/Button.tsx'
-import { startWell } from '../inputs/start.ts'
+import { createBlankWell } from '../inputs/start.ts'
 import { maxWells } from '../../../core/economics/most-wells.ts'
 import { useAnalysisEditor } from '../editing/AnalysisContext.tsx'
 import { TextRow } from '../editing/ChoiceRow.tsx'
@@ -8,27 +8,27 @@ import { useWellSelection } from '../editing/WellSelection.tsx'
 
 /** Selects the well whose inputs are shown, and adds, renames or removes wells. */
 export function WellPicker() {
-  const { inputs, change, at, readOnly } = useAnalysisEditor()
-  const { look } = useWellSelection()
+  const { inputs, change, wellIndex, readOnly } = useAnalysisEditor()
+  const { selectWell } = useWellSelection()
   const { wells } = inputs
   const add = () => {
     change(previous => ({
       ...previous,
       wells: [
         ...previous.wells,
-        { ...startWell(`Well ${wells.length + 1}`), ...pickSharedInputs(previous.wells[at]) },
+        { ...createBlankWell(`Well ${wells.length + 1}`), ...pickSharedInputs(previous.wells[wellIndex]) },
       ],
     }))
-    look(wells.length)
+    selectWell(wells.length)
   }
   const remove = () => {
-    change(previous => ({ ...previous, wells: previous.wells.filter((_, index) => index !== at) }))
-    look(Math.max(0, at - 1))
+    change(previous => ({ ...previous, wells: previous.wells.filter((_, index) => index !== wellIndex) }))
+    selectWell(Math.max(0, wellIndex - 1))
   }
   return (
     <InputGroup
-      title={wells.length === 1 ? 'Well' : `Well ${at + 1} of ${wells.length}`}
-      act={
+      title={wells.length === 1 ? 'Well' : `Well ${wellIndex + 1} of ${wells.length}`}
+      action={
         readOnly === null && (
           <>
             {wells.length > 1 && (
@@ -49,8 +49,8 @@ export function WellPicker() {
         <select
           aria-label="Well whose inputs are shown"
           className="control mb-1 h-control-small"
-          value={at}
-          onChange={event => look(Number(event.target.value))}
+          value={wellIndex}
+          onChange={event => selectWell(Number(event.target.value))}
         >
           {wells.map(({ name }, index) => (
             <option key={index} value={index}>
@@ -59,13 +59,13 @@ export function WellPicker() {
           ))}
         </select>
       )}
-      <TextRow path={`wells.${at}.name`} label="Name" />
+      <TextRow path={`wells.${wellIndex}.name`} label="Name" />
     </InputGroup>
   )
 }
 
 /** The costs, taxes and interests that a new well takes over from the selected one. */
-const pickSharedInputs = (well: ReturnType<typeof startWell> | undefined) =>
+const pickSharedInputs = (well: ReturnType<typeof createBlankWell> | undefined) =>
   well && {
     taxes: well.taxes,
     operating: well.operating,

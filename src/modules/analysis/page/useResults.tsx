@@ -36,15 +36,15 @@ function useCalculated<Answer>(
     () => (calculable && !isHeavy ? calculate(inputs) : null),
     [calculable, isHeavy, inputs, calculate],
   )
-  const [remote, setRemote] = useState<{ of: Inputs; answer: Answer } | null>(null)
+  const [remote, setRemote] = useState<{ inputs: Inputs; result: Answer } | null>(null)
   useEffect(() => {
     if (!calculable || !isHeavy) return
     const stop = new AbortController()
     void runInWorker(name, inputs, { signal: stop.signal }).then(result =>
-      setRemote({ of: inputs, answer: result as Answer }),
+      setRemote({ inputs, result: result as Answer }),
     )
     return () => stop.abort()
   }, [name, inputs, calculable, isHeavy])
   if (!isHeavy) return { value: local, waiting: false }
-  return { value: calculable ? (remote?.answer ?? null) : null, waiting: remote?.of !== inputs }
+  return { value: calculable ? (remote?.result ?? null) : null, waiting: remote?.inputs !== inputs }
 }

@@ -27,7 +27,7 @@ export function HoldingsCard({ members, portfolio, namesOf, versionsOf, onChange
     name: namesOf.get(memberKey(member)) ?? 'Not found',
     holding: holdings.find(({ scenario }) => scenario.key === memberKey(member)) ?? null,
   }))
-  const total = holdings.reduce((sum, { held }) => sum + Math.max(0, Number(held ?? 0)), 0)
+  const total = holdings.reduce((sum, { heldNpv }) => sum + Math.max(0, Number(heldNpv ?? 0)), 0)
   const hasTax = holdings.some(({ heldAfterTax }) => heldAfterTax !== null)
   const changeMember = (member: Member, change: Partial<Member>) =>
     onChange(members.map(other => (other === member ? { ...other, ...change } : other)))
@@ -62,7 +62,7 @@ export function HoldingsCard({ members, portfolio, namesOf, versionsOf, onChange
     />
   )
   return (
-    <Card title="Analyses in the portfolio" flush>
+    <Card title="Analyses in the portfolio" hasNoPadding>
       <PlainTable
         caption="Analyses in the portfolio"
         rows={rows}
@@ -76,7 +76,7 @@ export function HoldingsCard({ members, portfolio, namesOf, versionsOf, onChange
               {share(row)}
             </span>
             <span className="text-muted">Held, before tax</span>
-            <span className="text-right tabular-nums">{formatMoney(row.holding?.held)}</span>
+            <span className="text-right tabular-nums">{formatMoney(row.holding?.heldNpv)}</span>
             {hasTax && (
               <>
                 <span className="text-muted">Held, after tax</span>
@@ -86,7 +86,7 @@ export function HoldingsCard({ members, portfolio, namesOf, versionsOf, onChange
           </div>
         )}
         columns={[
-          { header: 'Analysis', names: true, wraps: true, cell: name, sum: 'Total' },
+          { header: 'Analysis', names: true, canWrap: true, cell: name, sum: 'Total' },
           { header: 'Version', cell: version },
           {
             header: 'Share',
@@ -97,7 +97,7 @@ export function HoldingsCard({ members, portfolio, namesOf, versionsOf, onChange
           {
             header: 'Held, before tax',
             align: 'right',
-            cell: ({ holding }) => formatMoney(holding?.held),
+            cell: ({ holding }) => formatMoney(holding?.heldNpv),
             sum: portfolio ? formatMoney(portfolio.npv) : '—',
           },
           ...(hasTax
@@ -115,9 +115,9 @@ export function HoldingsCard({ members, portfolio, namesOf, versionsOf, onChange
             align: 'right',
             wide: true,
             cell: ({ holding }) =>
-              !holding?.held || total <= 0 || Number(holding.held) < 0
+              !holding?.heldNpv || total <= 0 || Number(holding.heldNpv) < 0
                 ? '—'
-                : formatPercent(Number(holding.held) / total),
+                : formatPercent(Number(holding.heldNpv) / total),
           },
           { header: 'Remove', quiet: true, align: 'right', cell: remove },
         ]}

@@ -11,7 +11,7 @@ export function PortfolioFigures({ portfolio, asOf }: { portfolio: Portfolio; as
   const totals = figures && keyFigures(figures)
   if (!totals) return null
   const taxedTotals = afterTax && figureTexts(afterTax.worth)
-  const uncalculated = holdings.filter(({ held }) => held === null).length
+  const uncalculated = holdings.filter(({ heldNpv }) => heldNpv === null).length
   const note = (afterwards: string | null) =>
     afterwards === null ? 'before income tax' : `${afterwards} after income tax`
   return (

@@ -66,7 +66,7 @@ function PortfolioEditor() {
   return (
     <>
       <PageHeader
-        above={
+        parentLink={
           <>
             <Link to="/app/financial-analysis" className="hover:text-accent">
               Financial Analysis
@@ -94,7 +94,7 @@ function PortfolioEditor() {
             ? [
                 {
                   label: 'Export',
-                  node: <ExportMenu {...table} more={programs} />,
+                  node: <ExportMenu {...table} extraItems={programs} />,
                   items: [...exportItems(table), ...programs],
                 },
               ]
@@ -165,7 +165,7 @@ function PortfolioEditor() {
                   </select>
                 </label>
               )}
-              {scenarios.length > 0 && <PriceBasis of={scenarios.map(({ inputs }) => inputs)} />}
+              {scenarios.length > 0 && <PriceBasis analyses={scenarios.map(({ inputs }) => inputs)} />}
             </div>
             <DoubtfulFits wells={scenarios.flatMap(({ figures }) => figures?.wells ?? [])} />
             <HoldingsCard
@@ -182,7 +182,7 @@ function PortfolioEditor() {
       </div>
       {naming && (
         <SavePortfolio
-          held={held}
+          unsavedPortfolio={held}
           name={saved ? copyName(saved.name, [saved]) : ''}
           onSaved={open}
           onClose={() => setNaming(false)}

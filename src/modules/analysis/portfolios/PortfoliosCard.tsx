@@ -32,11 +32,11 @@ const describeValue = (name: 'npv' | 'pv10') => (row: Row) =>
 export function PortfoliosCard() {
   const { call, readOnly } = usePortfolios()
   const { membership } = useViewer()
-  const { data: all } = useSavedPortfolios()
+  const { data: savedPortfolios } = useSavedPortfolios()
   const [renaming, setRenaming] = useState<Row | null>(null)
   const duplicating = useCommand(
     ({ name, members, deckId, notes }: Row) =>
-      call.create.mutate({ name: copyName(name, all ?? []), members, deckId, notes }),
+      call.create.mutate({ name: copyName(name, savedPortfolios ?? []), members, deckId, notes }),
     { success: (_, { name }) => `${name} duplicated` },
   )
   const removing = useCommand(({ id }: Row) => call.remove.mutate({ ids: [id] }), {
@@ -46,10 +46,10 @@ export function PortfoliosCard() {
       undo: () => call.restore.mutate({ ids: [id] }),
     }),
   })
-  if (!all) return <Skeleton className="h-40" />
-  if (all.length === 0) return null
+  if (!savedPortfolios) return <Skeleton className="h-40" />
+  if (savedPortfolios.length === 0) return null
   // At 10% a year, the NPV is the PV10.
-  const otherRates = all.some(({ value }) => value.npv !== null && value.npv !== value.pv10)
+  const otherRates = savedPortfolios.some(({ value }) => value.npv !== null && value.npv !== value.pv10)
   const link = ({ id, name }: Row) => (
     <Link to="/app/financial-analysis/portfolio" search={{ saved: id }} className="hover:underline">
       {name}
@@ -85,11 +85,11 @@ export function PortfoliosCard() {
     </span>
   )
   return (
-    <Card title="Saved portfolios" flush>
+    <Card title="Saved portfolios" hasNoPadding>
       <PlainTable
-        tight
+        isCompact
         caption="Saved portfolios"
-        rows={all}
+        rows={savedPortfolios}
         rowKey={({ id }) => id}
         card={row => (
           <div className="grid gap-1">
@@ -108,7 +108,7 @@ export function PortfoliosCard() {
           {
             header: 'Name',
             names: true,
-            wraps: true,
+            canWrap: true,
             cell: row => (
               <>
                 {link(row)}

@@ -4,7 +4,7 @@ import { usePortfolios } from './usePortfolios.tsx'
 
 type SavePortfolioProps = {
   /** The current state of the page. */
-  held: Pick<SavedPortfolio, 'members' | 'deckId'>
+  unsavedPortfolio: Pick<SavedPortfolio, 'members' | 'deckId'>
   /** The suggested name. */
   name: string
   onSaved: (id: string) => void
@@ -12,18 +12,18 @@ type SavePortfolioProps = {
 }
 
 /** Saves a named portfolio for everyone in the organization. */
-export function SavePortfolio({ held, name, onSaved, onClose }: SavePortfolioProps) {
+export function SavePortfolio({ unsavedPortfolio, name, onSaved, onClose }: SavePortfolioProps) {
   const { call } = usePortfolios()
   return (
     <RecordForm
       title="Save portfolio"
       one="portfolio"
-      of="new"
+      parentId="new"
       schema={portfolioForm}
       record={null}
       start={{ name, notes: null }}
       save={async ({ values }) => {
-        const created = await call.create.mutate({ ...held, ...values })
+        const created = await call.create.mutate({ ...unsavedPortfolio, ...values })
         onSaved(created.id)
         return created
       }}
@@ -45,7 +45,7 @@ export function RenamePortfolio({ portfolio: { id, version, name, notes }, onClo
     <RecordForm
       title="Rename portfolio"
       one="portfolio"
-      of={id}
+      parentId={id}
       schema={portfolioForm}
       record={{ id, version, values: { name, notes } }}
       save={({ values, version: seen, seen: before }) =>

@@ -17,8 +17,8 @@ const portfolioRecords: RecordMapping<typeof portfolios, SavedPortfolio> = {
   table: portfolios,
   noun: recordType,
   one: 'portfolio',
-  named: 'name',
-  fieldsOf: fieldsIn(portfolioSchema),
+  nameField: 'name',
+  toFields: fieldsIn(portfolioSchema),
   inLog: ({ members, ...fields }) => ({
     ...fields,
     members: `${parseMembers(members, maxPortfolioMembers).length}`,
@@ -62,7 +62,7 @@ export const portfolioRouter = router({
     schema: portfolioSchema,
     write: access.advanced,
     many: 'portfolios',
-    most: 50,
+    maxRecords: 50,
     refusals: {
       portfolios_named: ['name', 'Another portfolio has this name.'],
       portfolios_tenant_id_deck_id_fkey: ['deckId', 'This price deck was not found.'],

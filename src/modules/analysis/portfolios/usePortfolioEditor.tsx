@@ -21,9 +21,9 @@ export function usePortfolioEditor() {
   const { api, call } = usePortfolios()
   const query = api.list.queryOptions(undefined, { enabled: isAllowed })
   useLive(query, isAllowed)
-  const { data: all = [] } = useQuery(query)
+  const { data: savedPortfolios = [] } = useQuery(query)
   const { data: decks = [] } = useQuery(usePriceDecks().api.list.queryOptions())
-  const saved = all.find(({ id }) => id === params.saved) ?? null
+  const saved = savedPortfolios.find(({ id }) => id === params.saved) ?? null
   const members = parseMembers(params.of ?? saved?.members, maxPortfolioMembers)
   const deckId =
     params.deck === undefined ? (saved?.deckId ?? null) : params.deck === ownPricesKey ? null : params.deck
@@ -31,12 +31,12 @@ export function usePortfolioEditor() {
   const current = { members: formatMembers(members), deckId: deck?.id ?? null }
   const isChanged = saved !== null && (saved.members !== current.members || saved.deckId !== current.deckId)
   const setSearch = (search: PortfolioSearch) =>
-    void navigate({ to: '/app/financial-analysis/portfolio', search: search, replace: true })
+    void navigate({ to: '/app/financial-analysis/portfolio', search, replace: true })
   const open = (id: string) => setSearch({ saved: id })
   const saving = useCommand(
     ({ id, version, members, deckId }: NonNullable<typeof saved>) =>
       call.update.mutate({ id, version, seen: { members, deckId }, changes: current }),
-    { success: (_, { name }) => `${name} saved`, after: (_, { id }) => open(id) },
+    { success: (_, { name }) => `${name} saved`, onSuccess: (_, { id }) => open(id) },
   )
   return {
     saved,

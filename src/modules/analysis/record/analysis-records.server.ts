@@ -16,9 +16,9 @@ export const analysisRecords: RecordMapping<typeof analyses, StoredAnalysis> = {
   table: analyses,
   noun: recordType,
   one: 'analysis',
-  named: 'name',
-  fieldsOf: ({ name, sharing, template, notes, inputs }) => ({ name, sharing, template, notes, inputs }),
-  columnsOf(fields) {
+  nameField: 'name',
+  toFields: ({ name, sharing, template, notes, inputs }) => ({ name, sharing, template, notes, inputs }),
+  toColumns(fields) {
     const figures = calculateKeyFigures(fields.inputs)
     return { ...fields, asOf: fields.inputs.asOf, figures, npv: figures?.npv ?? null }
   },

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { choice, line, optionalLine } from '../../../core/form/fields.ts'
 
-export const sharings = {
+export const sharingLabels = {
   ORGANIZATION: 'Everyone in the organization',
   PROJECT: 'Its project team',
   PRIVATE: 'Only me',
 } as const
-export type Sharing = keyof typeof sharings
+export type Sharing = keyof typeof sharingLabels
 
-const { PROJECT: _, ...sharingsWithoutProject } = sharings
+const { PROJECT: _, ...sharingsWithoutProject } = sharingLabels
 
 /** The fields of an analysis apart from its inputs. */
 export const analysisSchema = z.object({
   name: line('Name').min(1, 'Enter a name.'),
-  sharing: choice('Shared with', sharings, 'Choose who sees it.').default('ORGANIZATION'),
+  sharing: choice('Shared with', sharingLabels, 'Choose who sees it.').default('ORGANIZATION'),
   template: z
     .boolean()
     .default(false)

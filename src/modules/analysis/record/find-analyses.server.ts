@@ -7,7 +7,7 @@ import { analyses } from './analysis.table.ts'
 export const findAnalyses: Findable = {
   kind: 'analyses',
   gate: access.read,
-  shown: resultsFromColumns(analyses, ['name', 'asOf', 'npv'], row => ({
+  readResults: resultsFromColumns(analyses, ['name', 'asOf', 'npv'], row => ({
     label: row.name,
     detail: [`as of ${formatDate(row.asOf)}`, row.npv && `NPV ${formatMoney(row.npv)}`]
       .filter(Boolean)

@@ -5,7 +5,7 @@ import { calculateWells } from '../results/figures.ts'
 import { type ReversionEvent, wellReversions } from '../results/reversions.ts'
 import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 import type { NetVolumes, Reserves } from './reconcile.ts'
-import { wellYears, sumYears, type YearOfWell } from './well-years.ts'
+import { wellYears, sumYears, type WellYear } from './well-years.ts'
 import { addMonths, type Day } from '../../../core/time/calendar.ts'
 
 /** A well of a version, as the report lists it. */
@@ -18,7 +18,7 @@ export type WellReserves = Reserves & {
    * (docs/decisions/304).
    */
   readonly isUneconomic: boolean
-  readonly years: ReadonlyMap<number, YearOfWell>
+  readonly years: ReadonlyMap<number, WellYear>
   readonly asOf: Day
   /** The date of its first outlay; null if it has none. `production` is the month of first production. */
   readonly outlay: Day | null
@@ -34,7 +34,7 @@ export type WellReserves = Reserves & {
   /** Its reversions, in order. */
   readonly reversions: readonly ReversionEvent[]
   /** The inputs of its calculation; null if it occurs more than once in its analysis. */
-  readonly from: { readonly inputs: Inputs; readonly well: WellInputs } | null
+  readonly source: { readonly inputs: Inputs; readonly well: WellInputs } | null
 }
 
 /**
@@ -62,7 +62,7 @@ export function calculateReserves(
             years: sumYears([first.years, wellYears(prepared, worth)]),
             doubt: first.doubt ?? doubtReasons(well),
             reversions: [...first.reversions, ...wellReversions(well, worth.flow.reverted, inputs.asOf)],
-            from: null,
+            source: null,
           }
         : {
             key,
@@ -83,7 +83,7 @@ export function calculateReserves(
             plant: well.plant,
             doubt: doubtReasons(well),
             reversions: wellReversions(well, worth.flow.reverted, inputs.asOf),
-            from: { inputs, well },
+            source: { inputs, well },
           },
     )
   }

@@ -7,10 +7,16 @@ import {
   describeEscalation,
   describePrices,
 } from '../decks/price-basis.ts'
-import { categories, categoryLabels, proved, shortLabels, type Category } from '../inputs/category.ts'
+import {
+  categories,
+  categoryLabels,
+  provedCategories,
+  shortLabels,
+  type Category,
+} from '../inputs/category.ts'
 import { reversionMonth } from '../results/reversions.ts'
 import type { WellReserves } from './calculate-reserves.ts'
-import { addYears, type YearOfWell, sumYears } from './well-years.ts'
+import { addYears, type WellYear, sumYears } from './well-years.ts'
 
 /** A well in the form that these tables require. */
 type CashFlowWell = WellReserves & { readonly analysis: string; readonly version: number }
@@ -18,24 +24,24 @@ type CashFlowWell = WellReserves & { readonly analysis: string; readonly version
 /** Years listed separately; later ones are one line, as evaluators print them. */
 const maxYears = 15
 
-const money = (id: keyof YearOfWell, title: string): ReportColumn => ({
+const money = (id: keyof WellYear, title: string): ReportColumn => ({
   id,
   title,
   unit: '$',
   kind: 'dollars',
 })
-const volume = (id: keyof YearOfWell, title: string, unit: string): ReportColumn => ({
+const volumeColumn = (id: keyof WellYear, title: string, unit: string): ReportColumn => ({
   id,
   title,
   unit,
   kind: 'volume',
 })
 const columns: readonly ReportColumn[] = [
-  volume('grossOil', 'Gross oil', 'bbl'),
-  volume('grossGas', 'Gross gas', 'mcf'),
-  volume('oil', 'Net oil', 'bbl'),
-  volume('gas', 'Net gas', 'mcf'),
-  { ...volume('ngl', 'Net NGL', 'bbl'), unlessZero: true },
+  volumeColumn('grossOil', 'Gross oil', 'bbl'),
+  volumeColumn('grossGas', 'Gross gas', 'mcf'),
+  volumeColumn('oil', 'Net oil', 'bbl'),
+  volumeColumn('gas', 'Net gas', 'mcf'),
+  { ...volumeColumn('ngl', 'Net NGL', 'bbl'), unlessZero: true },
   money('revenue', 'Revenue'),
   money('taxes', 'Production taxes'),
   money('operating', 'Operating'),
@@ -44,10 +50,10 @@ const columns: readonly ReportColumn[] = [
   money('pv10', 'PV10'),
 ]
 
-const yearCells = (year: YearOfWell): Cells =>
+const yearCells = (year: WellYear): Cells =>
   Object.fromEntries(
     columns.map(({ id, kind }) => {
-      const value = year[id as keyof YearOfWell]
+      const value = year[id as keyof WellYear]
       return [id, kind === 'dollars' ? value.toFixed(2) : Math.round(value)]
     }),
   )
@@ -55,16 +61,16 @@ const yearCells = (year: YearOfWell): Cells =>
 /** The cash flow by year of each category, and of all proved categories together. */
 export function cashFlowTables(wells: readonly WellReserves[]): ReportTable[] {
   const groups = groupBy(wells, ({ category }) => category)
-  const provedWells = wells.filter(({ category }) => proved.includes(category))
+  const provedWells = wells.filter(({ category }) => provedCategories.includes(category))
   const table = (id: string, title: string, list: readonly WellReserves[]) =>
     list.length === 0 ? [] : [yearTable(id, title, list)]
   return [
-    ...proved.flatMap(category =>
+    ...provedCategories.flatMap(category =>
       table(`cash-flow-${category}`, categoryLabels[category], groups.get(category) ?? []),
     ),
     ...table('cash-flow-proved', 'Total proved', provedWells),
     ...categories
-      .filter(category => !proved.includes(category) && category !== 'NONE')
+      .filter(category => !provedCategories.includes(category) && category !== 'NONE')
       .flatMap(category =>
         table(`cash-flow-${category}`, categoryLabels[category], groups.get(category) ?? []),
       ),
@@ -104,13 +110,13 @@ export function oneLineTable(wells: readonly WellReserves[]): ReportTable {
       ...columns,
     ],
     rows: [
-      ...proved.flatMap(category => cashFlowRows(wells, category)),
+      ...provedCategories.flatMap(category => cashFlowRows(wells, category)),
       ...totalLine(
         'Total proved',
-        wells.filter(({ category }) => proved.includes(category)),
+        wells.filter(({ category }) => provedCategories.includes(category)),
       ),
       ...categoryOrder
-        .filter(category => !proved.includes(category))
+        .filter(category => !provedCategories.includes(category))
         .flatMap(category => cashFlowRows(wells, category)),
     ],
   }

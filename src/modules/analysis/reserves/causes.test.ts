@@ -85,5 +85,5 @@ test('a new forecast is neither effect, ratios continue, and a duplicate well is
     ...withRisingGor({ month: 0, ratio: 2 }, { month: 12, ratio: 3 }),
   })
   expect(explainChange(gassier, gassy)).toEqual({ prices: none, interests: none })
-  expect(explainValueChange(opening, { ...better, from: null })).toBeNull()
+  expect(explainValueChange(opening, { ...better, source: null })).toBeNull()
 })

@@ -15,8 +15,8 @@ import { netVolumes, type WellReserves } from './calculate-reserves.ts'
  * calculated, for example if the well occurs twice in an analysis.
  */
 export function explainValueChange(
-  { from: opening }: WellReserves,
-  { from: closing }: WellReserves,
+  { source: opening }: WellReserves,
+  { source: closing }: WellReserves,
 ): ChangeCauses | null {
   if (!opening || !closing) return null
   const monthsPassed = monthNumber(closing.inputs.asOf) - monthNumber(opening.inputs.asOf)

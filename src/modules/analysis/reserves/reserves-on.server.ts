@@ -21,8 +21,8 @@ export type Booking = {
   readonly wells: readonly BookedWell[]
   readonly leftOut: readonly string[]
   /** How many wells occur in several analyses; only the latest analysis counts. */
-  readonly twice: number
-  readonly more: boolean
+  readonly duplicateCount: number
+  readonly isTruncated: boolean
 }
 
 type AnalysisVersion = {
@@ -60,7 +60,12 @@ export async function readReserves(tx: Tx, tenantId: string, day: Day): Promise<
       else wells.set(well.key, { ...well, ...from })
     }
   }
-  return { wells: [...wells.values()], leftOut: excluded, twice: duplicates, more: rows.length > maxAnalyses }
+  return {
+    wells: [...wells.values()],
+    leftOut: excluded,
+    duplicateCount: duplicates,
+    isTruncated: rows.length > maxAnalyses,
+  }
 }
 
 /**

@@ -4,7 +4,13 @@ import type { Cells, ReportColumn, ReportResult, ReportTable } from '../../../co
 import { reportKind } from '../../../core/reports/report-kind.server.ts'
 import { pluralize, formatDate } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
-import { categories, categoryLabels, proved, shortLabels, type Category } from '../inputs/category.ts'
+import {
+  categories,
+  categoryLabels,
+  provedCategories,
+  shortLabels,
+  type Category,
+} from '../inputs/category.ts'
 import { doubtfulFitsNote } from '../results/doubtful-fits.ts'
 import {
   products,
@@ -86,7 +92,7 @@ export const reservesReport = reportKind({
 })
 
 const reservesNotes = (
-  { wells, leftOut, twice, more }: Booking,
+  { wells, leftOut, duplicateCount, isTruncated }: Booking,
   opens: string,
   closes: string,
   withoutProduction: number,
@@ -99,9 +105,9 @@ const reservesNotes = (
   ...(withoutProduction > 0
     ? [`For ${pluralize(withoutProduction, 'well')} of the opening no production is on record in that time.`]
     : []),
-  ...(twice > 0
+  ...(duplicateCount > 0
     ? [
-        `A well in several analyses counts once, at its latest value; ${pluralize(twice, 'older value')} excluded.`,
+        `A well in several analyses counts once, at its latest value; ${pluralize(duplicateCount, 'older value')} excluded.`,
       ]
     : []),
   ...[doubtfulFitsNote(wells)].flatMap(note =>
@@ -110,7 +116,7 @@ const reservesNotes = (
   ...(leftOut.length > 0
     ? [`Not calculated and excluded: ${leftOut.slice(0, 10).join(', ')}${leftOut.length > 10 ? ', …' : ''}.`]
     : []),
-  ...(more ? ['Only the 200 latest analyses are counted.'] : []),
+  ...(isTruncated ? ['Only the 200 latest analyses are counted.'] : []),
 ]
 
 const volumeColumns: readonly ReportColumn[] = products.map(product => ({
@@ -146,7 +152,7 @@ function categoryTable(wells: readonly BookedWell[]): ReportTable {
     const group = groups.get(category)
     return group ? [{ cells: { category: categoryLabels[category], ...sumWells(group) } }] : []
   }
-  const provedWells = wells.filter(({ category }) => proved.includes(category))
+  const provedWells = wells.filter(({ category }) => provedCategories.includes(category))
   return {
     id: 'categories',
     title: 'Reserves by category',
@@ -158,14 +164,14 @@ function categoryTable(wells: readonly BookedWell[]): ReportTable {
       pv10,
     ],
     rows: [
-      ...proved.flatMap(line),
+      ...provedCategories.flatMap(line),
       ...(provedWells.length > 0
         ? [{ cells: { category: 'Total proved', ...sumWells(provedWells) }, isTotal: true as const }]
         : []),
       ...(uneconomic.length > 0
         ? [{ cells: { category: 'Undeveloped with a PV10 below zero, not proved', ...sumWells(uneconomic) } }]
         : []),
-      ...categories.filter(category => !proved.includes(category)).flatMap(line),
+      ...categories.filter(category => !provedCategories.includes(category)).flatMap(line),
     ],
   }
 }
@@ -181,9 +187,9 @@ function reconciledTable(
   const visible = categories.filter(category => steps.some(step => sums[step][category] !== 0))
   if (visible.length === 0) return []
   const { title, unit } = productLabels[product]
-  const cellsOf = (by: (typeof sums)['closing']): Cells => ({
-    ...Object.fromEntries(visible.map(category => [category, by[category]])),
-    proved: proved.reduce((sum, category) => sum + by[category], 0),
+  const cellsOf = (volumesByCategory: (typeof sums)['closing']): Cells => ({
+    ...Object.fromEntries(visible.map(category => [category, volumesByCategory[category]])),
+    proved: provedCategories.reduce((sum, category) => sum + volumesByCategory[category], 0),
   })
   return [
     {
@@ -263,6 +269,6 @@ function reserveRevisions(
 ): Cells {
   if (!opening) return { pricesOil: null, performanceOil: null, interestsOil: null }
   const [prices, interests] = [causes?.prices.oil ?? 0, causes?.interests.oil ?? 0]
-  const all = well.net.oil - (opening.net.oil - (produced?.oil ?? 0))
-  return { pricesOil: prices, performanceOil: all - prices - interests, interestsOil: interests }
+  const totalChange = well.net.oil - (opening.net.oil - (produced?.oil ?? 0))
+  return { pricesOil: prices, performanceOil: totalChange - prices - interests, interestsOil: interests }
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const ours = () => callerFactory(analysisRouter)(orgs.acme.owner)
+const asOwner = () => callerFactory(analysisRouter)(orgs.acme.owner)
 const wells = () => callerFactory(wellRouter)(orgs.acme.owner)
 const createInputs = (asOf: string, wells: readonly WellInputs[]) => ({
   ...exampleInputs,
@@ -34,11 +34,11 @@ const createInputs = (asOf: string, wells: readonly WellInputs[]) => ({
 /** Saves a version as of each year. */
 async function bookReserves(name: string, years: readonly ReturnType<typeof createInputs>[]) {
   const analysis = storedAnalysis(name)
-  const { id, ...created } = await ours().create({ ...analysis, inputs: years[0]! })
+  const { id, ...created } = await asOwner().create({ ...analysis, inputs: years[0]! })
   let { version } = created
   for (const [index, inputs] of years.entries()) {
-    if (index > 0) ({ version } = await ours().update({ id, version, changes: { inputs } }))
-    await ours().saveVersion({ id, version, note: null })
+    if (index > 0) ({ version } = await asOwner().update({ id, version, changes: { inputs } }))
+    await asOwner().saveVersion({ id, version, note: null })
   }
   return id
 }
@@ -71,7 +71,7 @@ test('a year’s reserves come from its last versions, and its steps add up to t
   const id = await bookReserves('Year end', [opening, closing])
   // Reports exclude private analyses, templates and those of other organizations; a well in two analyses counts once.
   const analysis = storedAnalysis('Own')
-  await ours().create({ fields: { ...analysis.fields, sharing: 'PRIVATE' }, inputs: closing })
+  await asOwner().create({ fields: { ...analysis.fields, sharing: 'PRIVATE' }, inputs: closing })
   await bookReserves('Older', [createInputs('2024-06-01', [at(oldId, 'Berg 1', 'POSSIBLE')])])
 
   const [first] = calculateReserves(opening, id).wells

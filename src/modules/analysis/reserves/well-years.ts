@@ -22,10 +22,10 @@ const yearColumns = [
  * Volumes (bbl, mcf) and dollars of a calendar year; gross volumes are at the wellhead, the others are net. Capital
  * includes abandonment.
  */
-export type YearOfWell = Readonly<Record<(typeof yearColumns)[number], number>>
+export type WellYear = Readonly<Record<(typeof yearColumns)[number], number>>
 
 const emptyYear = () =>
-  Object.fromEntries(yearColumns.map(name => [name, 0])) as Record<keyof YearOfWell, number>
+  Object.fromEntries(yearColumns.map(name => [name, 0])) as Record<keyof WellYear, number>
 
 /**
  * The volumes, revenue, costs and net cash flow of a well by calendar year; the years' PV10 add up to that of the
@@ -34,10 +34,10 @@ const emptyYear = () =>
 export function wellYears(
   { given, volumes }: PreparedCase,
   { flow, flows }: CaseValue,
-): ReadonlyMap<number, YearOfWell> {
+): ReadonlyMap<number, WellYear> {
   const slow = Math.log1p(effectiveRate(0.1, given.discounting))
   const outlays = presentOutlays(flows.outlays, given.asOf, slow)
-  const years = new Map<number, Record<keyof YearOfWell, number>>()
+  const years = new Map<number, Record<keyof WellYear, number>>()
   const first = monthNumber(given.asOf)
   for (let month = 0; month <= flow.life; month++) {
     const key = Math.floor((first + month) / 12)
@@ -62,9 +62,9 @@ export function wellYears(
 }
 
 /** Adds the years of several wells. */
-export function sumYears(all: readonly ReadonlyMap<number, YearOfWell>[]): Map<number, YearOfWell> {
-  const sums = new Map<number, YearOfWell>()
-  for (const years of all)
+export function sumYears(yearsByWell: readonly ReadonlyMap<number, WellYear>[]): Map<number, WellYear> {
+  const sums = new Map<number, WellYear>()
+  for (const years of yearsByWell)
     for (const [year, values] of years) {
       const yearSums = sums.get(year) ?? emptyYear()
       sums.set(year, addYears([yearSums, values]))
@@ -73,7 +73,7 @@ export function sumYears(all: readonly ReadonlyMap<number, YearOfWell>[]): Map<n
 }
 
 /** Adds volumes and dollars of several years. */
-export function addYears(years: Iterable<YearOfWell>): YearOfWell {
+export function addYears(years: Iterable<WellYear>): WellYear {
   const sum = emptyYear()
   for (const year of years) for (const name of yearColumns) sum[name] += year[name]
   return sum

@@ -3,7 +3,7 @@ import { type Breakeven, findBreakeven, scalePrice } from '../../../core/economi
 import { effectiveRate } from '../../../core/economics/value/discount.ts'
 import { presentValue } from '../../../core/economics/value/present-value.ts'
 import { combineValues } from '../../../core/economics/value/combined-value.ts'
-import { npvOfRun } from '../../../core/economics/value/case-value.ts'
+import { calculateRunNpv } from '../../../core/economics/value/case-value.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import { calculateWells } from './figures.ts'
 import { type Swing, calculateSwings } from './swings.ts'
@@ -35,7 +35,8 @@ export function calculateAdditionalFigures(inputs: Inputs): AdditionalFigures | 
   const product = getSum(total.money.oil) >= getSum(total.money.gas) ? 'oil' : 'gas'
   const npvAt = (factor: number) =>
     wells.reduce(
-      (sum, { prepared }) => sum + npvOfRun(scalePrice(prepared, product, factor), inputs.rate, baseFactors),
+      (sum, { prepared }) =>
+        sum + calculateRunNpv(scalePrice(prepared, product, factor), inputs.rate, baseFactors),
       0,
     )
   return {

@@ -97,8 +97,8 @@ export function compareConventions(inputs: Inputs): {
   timings: ConventionResult[]
 } {
   const main = mainDecline(inputs)
-  const row = (inputsOfRow: Inputs, { id, name, reason }: { id: string; name: string; reason: string }) => {
-    const { total, volumes } = calculateFigures(inputsOfRow)
+  const row = (rowInputs: Inputs, { id, name, reason }: { id: string; name: string; reason: string }) => {
+    const { total, volumes } = calculateFigures(rowInputs)
     const main = volumes.oil.some(volume => volume > 0) ? volumes.oil : volumes.gas
     const fiveYears = main.slice(0, 60).reduce((sum, volume) => sum + volume, 0)
     return { id, name, reason, fiveYears, npv: total?.npv ?? 0, writes: null }
@@ -106,7 +106,7 @@ export function compareConventions(inputs: Inputs): {
   return {
     programs: programs.map(program => ({
       ...row({ ...inputs, volumes: { ...inputs.volumes, convention: program.volumes } }, program),
-      writes: main && writtenBy(main, program),
+      writes: main && programDecline(main, program),
     })),
     timings: timings.map(timing => row({ ...inputs, discounting: timing.id }, timing)),
   }
@@ -116,7 +116,10 @@ export function compareConventions(inputs: Inputs): {
 const mainDecline = ({ wells: [first] }: Inputs): DeclineStream | null =>
   [first?.oil, first?.gas].find(stream => stream?.by === 'decline') ?? null
 
-function writtenBy({ segments }: DeclineStream, { decline, terminal }: Program): ConventionResult['writes'] {
+function programDecline(
+  { segments }: DeclineStream,
+  { decline, terminal }: Program,
+): ConventionResult['writes'] {
   const [first] = segments
   if (!first) return null
   const { qi, di, b, terminal: last } = nominalSegment(first)

@@ -4,10 +4,10 @@ import type { Inputs } from '../inputs/inputs.ts'
 import type { Figures } from './figures.ts'
 import { irrRates } from './key-figures.ts'
 import { meaningfulRate } from './format-figures.ts'
-import { sumRisked } from './risked.ts'
+import { sumRisked } from './risk-well.ts'
 
 /** A figure before and after income tax, or unrisked and risked. */
-export type ComparedFigure = { readonly title: string; readonly one: string; readonly other: string }
+export type ComparedFigure = { readonly title: string; readonly base: string; readonly adjusted: string }
 
 const dollars = (value: number) => formatMoney(value.toFixed(2))
 
@@ -20,10 +20,10 @@ export function taxComparison({ total, afterTax }: Figures): ComparedFigure[] {
   }
   const { worth } = afterTax
   return [
-    { title: 'NPV', one: dollars(total.npv), other: dollars(worth.npv) },
-    { title: 'PV10', one: dollars(total.pv10), other: dollars(worth.pv10) },
-    { title: 'Net, undiscounted', one: dollars(total.net), other: dollars(worth.net) },
-    { title: 'IRR', one: rate(total), other: rate(worth) },
+    { title: 'NPV', base: dollars(total.npv), adjusted: dollars(worth.npv) },
+    { title: 'PV10', base: dollars(total.pv10), adjusted: dollars(worth.pv10) },
+    { title: 'Net, undiscounted', base: dollars(total.net), adjusted: dollars(worth.net) },
+    { title: 'IRR', base: rate(total), adjusted: rate(worth) },
   ]
 }
 
@@ -47,7 +47,9 @@ export function taxLines(inputs: Inputs, figures: Figures): string[] {
   return rules === null
     ? []
     : [
-        ...taxComparison(figures).map(({ title, one, other }) => `${title}: ${one} before, ${other} after`),
+        ...taxComparison(figures).map(
+          ({ title, base, adjusted }) => `${title}: ${base} before, ${adjusted} after`,
+        ),
         `${rules}.`,
       ]
 }
@@ -62,16 +64,16 @@ export function chanceComparison({ total, wells }: Figures): ComparedFigure[] {
         ? [
             {
               title: `${name}, ${formatPercent(risked.chance)}`,
-              one: dollars(npv),
-              other: dollars(risked.npv),
+              base: dollars(npv),
+              adjusted: dollars(risked.npv),
             },
           ]
         : [],
     ),
     {
       title: 'Total',
-      one: dollars(total.npv),
-      other: dollars(risked.npv),
+      base: dollars(total.npv),
+      adjusted: dollars(risked.npv),
     },
   ]
 }
@@ -85,6 +87,8 @@ export function chanceNote({ wells }: Figures): string | null {
 }
 
 export const chanceLines = (figures: Figures): string[] => [
-  ...chanceComparison(figures).map(({ title, one, other }) => `${title}: ${one} unrisked, ${other} risked`),
+  ...chanceComparison(figures).map(
+    ({ title, base, adjusted }) => `${title}: ${base} unrisked, ${adjusted} risked`,
+  ),
   ...[chanceNote(figures)].flatMap(note => note ?? []),
 ]

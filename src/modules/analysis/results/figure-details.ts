@@ -26,7 +26,7 @@ export type FigureName =
   | 'eur'
   | 'limit'
 
-export type DetailLine = { readonly label: string; readonly value: string; readonly from?: string }
+export type DetailLine = { readonly label: string; readonly value: string; readonly source?: string }
 
 /** The details of a figure: its formula, inputs, convention and sources. */
 export type FigureDetails = {
@@ -43,24 +43,24 @@ export type FigureDetails = {
   readonly months?: readonly Period[]
 }
 
-export type FigureContext = { inputs: Inputs; figures: Figures; more: AdditionalFigures | null }
+export type FigureContext = { inputs: Inputs; figures: Figures; additionalFigures: AdditionalFigures | null }
 
-const rate = (value: number) => `${Number((value * 100).toFixed(2))}%`
+const formatRate = (value: number) => `${Number((value * 100).toFixed(2))}%`
 const dollars = (value: number) => formatMoney(value.toFixed(2))
-const factor = (value: number | null) => (value === null ? '—' : `${formatNumber(value, 2)}×`)
+const formatFactor = (value: number | null) => (value === null ? '—' : `${formatNumber(value, 2)}×`)
 
 /** The details of every key figure; null if nothing can be calculated. */
 export function describeFigures({
   inputs,
   figures,
-  more,
+  additionalFigures,
 }: FigureContext): Record<FigureName, FigureDetails> | null {
   const { total, wells } = figures
   const texts = keyFigures(figures)
   if (!total || !texts) return null
-  const timing = `${discountings[inputs.discounting]}, ${rate(inputs.rate)} a year, outlays on their dates`
+  const timing = `${discountings[inputs.discounting]}, ${formatRate(inputs.rate)} a year, outlays on their dates`
   const shared = { convention: `${timing}; before income tax. ${calculation}.` }
-  const invested: DetailLine = { label: 'Capital', value: dollars(total.invested), from: 'at WI' }
+  const invested: DetailLine = { label: 'Capital', value: dollars(total.invested), source: 'at WI' }
   const earned: DetailLine = {
     label: 'Net cash flow before capital',
     value: dollars(total.net + total.invested),
@@ -70,21 +70,21 @@ export function describeFigures({
   const asOfNote = `as of ${formatDate(inputs.asOf)}`
   const doubtNote = doubtfulFitsNote(wells)
   const caution = doubtNote !== null && { caution: `${doubtNote}.` }
-  const opened: Record<FigureName, FigureDetails> = {
+  const details: Record<FigureName, FigureDetails> = {
     npv: {
       ...shared,
-      title: `NPV at ${rate(inputs.rate)}`,
+      title: `NPV at ${formatRate(inputs.rate)}`,
       value: dollars(total.npv),
       note: asOfNote,
       formula: npvFormula(inputs),
       lines: [
-        { label: 'Rate', value: rate(inputs.rate), from: 'This analysis' },
-        { label: 'Prices', value: currentPrices(inputs), from: priceBasis(inputs) },
+        { label: 'Rate', value: formatRate(inputs.rate), source: 'This analysis' },
+        { label: 'Prices', value: currentPrices(inputs), source: priceBasis(inputs) },
         { label: 'Volumes', value: volumeSource(inputs) },
         {
           label: 'Interest',
           value: currentInterest(inputs),
-          from: valueOrCount(inputs, well => well.interestFrom),
+          source: valueOrCount(inputs, well => well.interestFrom),
         },
         {
           label: 'Taxes',
@@ -101,8 +101,8 @@ export function describeFigures({
       note: 'at 10% a year',
       formula: 'The NPV at 10% a year',
       lines: [
-        { label: 'NPV of this analysis', value: dollars(total.npv), from: `at ${rate(inputs.rate)}` },
-        { label: 'Prices', value: currentPrices(inputs), from: priceBasis(inputs) },
+        { label: 'NPV of this analysis', value: dollars(total.npv), source: `at ${formatRate(inputs.rate)}` },
+        { label: 'Prices', value: currentPrices(inputs), source: priceBasis(inputs) },
       ],
       convention: `${discountings[inputs.discounting]}, 10% a year, before income tax. An SEC PV10 uses proved reserves only, the 12-month average of first-of-month prices, and no escalation.`,
       ...caution,
@@ -131,7 +131,7 @@ export function describeFigures({
       note: payoutNote(texts.discountedPayout),
       formula: 'Payout of the discounted cash flow',
       lines: [
-        { label: 'Rate', value: rate(inputs.rate) },
+        { label: 'Rate', value: formatRate(inputs.rate) },
         { label: 'NPV', value: dollars(total.npv) },
       ],
       ...(total.discountedPayout.when === 'never' && {
@@ -141,7 +141,7 @@ export function describeFigures({
     moic: {
       ...shared,
       title: 'MOIC',
-      value: factor(total.moic),
+      value: formatFactor(total.moic),
       note: total.moic === null ? 'no capital' : `${dollars(total.invested)} in`,
       formula: 'Undiscounted return ÷ capital',
       lines: [earned, invested],
@@ -150,7 +150,7 @@ export function describeFigures({
     roi: {
       ...shared,
       title: 'ROI',
-      value: factor(total.roi),
+      value: formatFactor(total.roi),
       note: 'undiscounted',
       formula: '(Undiscounted return − capital) ÷ capital',
       lines: [earned, invested],
@@ -159,12 +159,12 @@ export function describeFigures({
     discountedRoi: {
       ...shared,
       title: 'DROI',
-      value: factor(total.discountedRoi),
-      note: `at ${rate(inputs.rate)}`,
+      value: formatFactor(total.discountedRoi),
+      note: `at ${formatRate(inputs.rate)}`,
       formula: '1 + NPV ÷ present value of capital',
       lines: [{ label: 'NPV', value: dollars(total.npv) }, invested],
     },
-    breakeven: describeBreakeven(inputs, more, shared.convention),
+    breakeven: describeBreakeven(inputs, additionalFigures, shared.convention),
     remaining: {
       ...shared,
       title: 'Remaining',
@@ -189,19 +189,19 @@ export function describeFigures({
     },
     limit: describeLimit(texts, figures, shared.convention),
   }
-  return withPriceBasis(opened, inputs)
+  return withPriceBasis(details, inputs)
 }
 
 /** Adds the price basis to every figure; volumes also depend on prices, through the economic limit. */
 const withPriceBasis = (
-  opened: Record<FigureName, FigureDetails>,
+  details: Record<FigureName, FigureDetails>,
   inputs: Inputs,
 ): Record<FigureName, FigureDetails> => {
   const from = priceBasis(inputs)
-  const prices: DetailLine = { label: 'Prices', value: currentPrices(inputs), from }
-  const entries = Object.entries(opened).map(([name, item]) => [
+  const prices: DetailLine = { label: 'Prices', value: currentPrices(inputs), source: from }
+  const entries = Object.entries(details).map(([name, item]) => [
     name,
-    item.lines.some(line => line.from === from) ? item : { ...item, lines: [...item.lines, prices] },
+    item.lines.some(line => line.source === from) ? item : { ...item, lines: [...item.lines, prices] },
   ])
   return Object.fromEntries(entries) as Record<FigureName, FigureDetails>
 }
@@ -214,7 +214,7 @@ function describeIrr(
 ): FigureDetails {
   const rates = irr.rates.map(Number)
   const meaningful = irr.found === 'several' ? meaningfulRate(rates) : null
-  const all = rates.map(rate).join(', ')
+  const all = rates.map(formatRate).join(', ')
   return {
     title: 'IRR',
     value: formatIrr(irr),
@@ -256,13 +256,13 @@ function describeBreakeven(
   return {
     title: `Breakeven ${product}`,
     value: times === null ? 'none' : formatMoney((times * firstPrice).toFixed(2)),
-    note: `at ${rate(inputs.rate)} a year`,
+    note: `at ${formatRate(inputs.rate)} a year`,
     formula: `The ${product} price at which the NPV is zero`,
     lines: [
       {
         label: `Current price, $/${unit}`,
         value: formatMoney(firstPrice.toFixed(2)),
-        from: priceBasis(inputs),
+        source: priceBasis(inputs),
       },
       { label: 'Share of the deck price', value: times === null ? '—' : formatPercent(times, 2) },
     ],
@@ -284,7 +284,7 @@ function describeLimit({ lastMonth }: KeyFigures, { wells }: Figures, convention
     lines: wells.slice(0, 6).map(({ name, life, endedBy }) => ({
       label: name,
       value: `${formatNumber(life, 0)} months`,
-      from: endedBy === 'costs' ? 'economic limit' : 'end of the forecast',
+      source: endedBy === 'costs' ? 'economic limit' : 'end of the forecast',
     })),
     convention: `Undiscounted, on 8/8 working interest at its NRI. Plugging follows a month later. ${convention}`,
     ...(lastMonth === null && {

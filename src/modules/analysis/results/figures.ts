@@ -8,8 +8,8 @@ import { wellProblems } from '../inputs/problems.ts'
 import { toEconomicCase } from '../inputs/to-case.ts'
 import { type AfterTax, calculateAfterTax } from './after-tax.ts'
 import { doubtReasons } from './doubtful-fits.ts'
-import { producedBeforeForecast } from './produced.ts'
-import { type RiskedValue, riskWell } from './risked.ts'
+import { producedBeforeForecast } from './produced-before-forecast.ts'
+import { type RiskedValue, riskWell } from './risk-well.ts'
 
 const volumeNames = ['oil', 'gas', 'ngl', 'water'] as const
 export type Volumes = Readonly<Record<(typeof volumeNames)[number], number>>
@@ -18,7 +18,7 @@ type MonthlyVolumes = Readonly<Record<(typeof volumeNames)[number], Float64Array
 
 /** The figures of one well of an analysis, for tables. */
 export type WellFigure = {
-  readonly at: number
+  readonly wellIndex: number
   readonly name: string
   readonly npv: number
   /** Its value risked by the chance of success; null if no chance is entered. */
@@ -54,7 +54,7 @@ export type CalculatedWell = {
   readonly worth: CaseValue
 }
 
-const calculatedByWell = new WeakMap<WellInputs, { of: string; calculated: CalculatedWell | string }>()
+const calculatedByWell = new WeakMap<WellInputs, { inputsKey: string; calculated: CalculatedWell | string }>()
 
 /** The shared inputs as text: an unchanged well is recalculated only if this changes. */
 const sharedKey = ({ wells: _, ...shared }: Inputs) => JSON.stringify(shared)
@@ -62,10 +62,10 @@ const sharedKey = ({ wells: _, ...shared }: Inputs) => JSON.stringify(shared)
 /** One well as calculated by the core, or why it cannot be calculated. */
 function calculateWell(inputs: Inputs, well: WellInputs, key: string): CalculatedWell | string {
   const cached = calculatedByWell.get(well)
-  if (cached?.of === key) return cached.calculated
+  if (cached?.inputsKey === key) return cached.calculated
   const stop = wellProblems(inputs, well).find(({ stops }) => stops)
   const calculated = stop ? stop.says : calculate(toEconomicCase(inputs, well), inputs.rate)
-  calculatedByWell.set(well, { of: key, calculated })
+  calculatedByWell.set(well, { inputsKey: key, calculated })
   return calculated
 }
 
@@ -77,12 +77,12 @@ function calculate(economicCase: EconomicCase, rate: number): CalculatedWell {
 /** Calculates the wells; `leftOut` lists those that cannot be calculated, with the reasons. */
 export function calculateWells(inputs: Inputs) {
   const key = sharedKey(inputs)
-  const wells: (CalculatedWell & { at: number; well: WellInputs })[] = []
+  const wells: (CalculatedWell & { wellIndex: number; well: WellInputs })[] = []
   const failed: { at: number; name: string; why: string }[] = []
   for (const [index, well] of inputs.wells.entries()) {
     const calculated = calculateWell(inputs, well, key)
     if (typeof calculated === 'string') failed.push({ at: index, name: well.name, why: calculated })
-    else wells.push({ ...calculated, at: index, well })
+    else wells.push({ ...calculated, wellIndex: index, well })
   }
   return { wells, leftOut: failed }
 }
@@ -113,7 +113,7 @@ export function calculateFigures(inputs: Inputs): Figures {
 
 function toWellFigure(
   inputs: Inputs,
-  { at, well, prepared, worth }: CalculatedWell & { at: number; well: WellInputs },
+  { wellIndex, well, prepared, worth }: CalculatedWell & { wellIndex: number; well: WellInputs },
 ): WellFigure {
   const { life, endedBy, reverted } = worth.flow
   const getSum = (volumes: Float64Array) => {
@@ -127,7 +127,7 @@ function toWellFigure(
   const produced = producedBeforeForecast(inputs, well)
   const getRate = (volumes: Float64Array) => (life === 0 ? 0 : (volumes[life - 1]! * 12) / 365.25)
   return {
-    at,
+    wellIndex,
     name: well.name,
     npv: worth.npv,
     risked: riskWell(well, prepared, worth.npv, inputs.rate),

@@ -110,14 +110,14 @@ test('a simulation’s tax follows each timing convention', () => {
 })
 
 test('every expanded number names the prices behind it', () => {
-  const opened = describeFigures({
+  const details = describeFigures({
     inputs: exampleInputs,
     figures: calculateFigures(exampleInputs),
-    more: calculateAdditionalFigures(exampleInputs),
+    additionalFigures: calculateAdditionalFigures(exampleInputs),
   })!
   const basis = priceBasis(exampleInputs)
-  const unmatched = Object.entries(opened).filter(
-    ([, { lines }]) => !lines.some(({ from }) => from === basis),
+  const unmatched = Object.entries(details).filter(
+    ([, { lines }]) => !lines.some(({ source }) => source === basis),
   )
   expect(unmatched.map(([name]) => name)).toEqual([])
 })

@@ -106,9 +106,9 @@ test('each end of a swing shows the changed input and the resulting NPV', () => 
   const total = calculateFigures(exampleInputs).total!
   const swings = calculateAdditionalFigures(exampleInputs)!.swings
   const oil = swings.find(({ id }) => id === 'oilPrice')!
-  const opened = describeSwing(exampleInputs, oil, -1, total.npv)
-  expect(opened.title).toBe('NPV at oil price −20%')
-  expect(opened.lines[0]).toMatchObject({ value: '$68.00 → $54.40', from: exampleInputs.prices.source })
+  const details = describeSwing(exampleInputs, oil, -1, total.npv)
+  expect(details.title).toBe('NPV at oil price −20%')
+  expect(details.lines[0]).toMatchObject({ value: '$68.00 → $54.40', source: exampleInputs.prices.source })
   const { prices } = exampleInputs
   const deck = prices.deck.map(point => ({ ...point, oil: point.oil * 0.8 }))
   expect(oil.low).toBeCloseTo(

@@ -14,7 +14,7 @@ export type ReversionEvent = {
   readonly nri: number
 }
 
-type ReversionMonths = { readonly at: number; readonly reverted: readonly (number | null)[] }
+type ReversionMonths = { readonly wellIndex: number; readonly reverted: readonly (number | null)[] }
 
 /**
  * The reversions of all wells, in order of wells. `reverted` contains months since the as-of date, from the cash flow;
@@ -24,8 +24,8 @@ export function reversionEvents(
   { asOf, wells }: Pick<Inputs, 'asOf' | 'wells'>,
   figures: readonly ReversionMonths[],
 ): ReversionEvent[] {
-  return figures.flatMap(({ at, reverted }) => {
-    const well = wells[at]
+  return figures.flatMap(({ wellIndex, reverted }) => {
+    const well = wells[wellIndex]
     return well ? wellReversions(well, reverted, asOf) : []
   })
 }

@@ -5,7 +5,7 @@ import {
   type RiskModel,
 } from '../../../core/economics/risk/simulate.ts'
 import { npvAfterTax } from '../../../core/economics/tax/npv-after-tax.ts'
-import { npvOfRun } from '../../../core/economics/value/case-value.ts'
+import { calculateRunNpv } from '../../../core/economics/value/case-value.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import { calculateWells } from './figures.ts'
 
@@ -37,7 +37,7 @@ export function* simulateWells({
       const npv = npvAfterTax(wells, rules, rate, factors)
       beforeTax[trial] = npv.before
       afterTax[trial] = npv.after
-    } else for (const prepared of wells) beforeTax[trial]! += npvOfRun(prepared, rate, factors)
+    } else for (const prepared of wells) beforeTax[trial]! += calculateRunNpv(prepared, rate, factors)
     if ((trial + 1) % trialsPerReport === 0) yield (trial + 1) / trials
   }
   return { before: summarizeTrials(beforeTax), after: rules ? summarizeTrials(afterTax) : null }

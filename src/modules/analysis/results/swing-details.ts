@@ -50,7 +50,7 @@ function scaleInputs(inputs: Inputs, id: string, times: number): DetailLine[] {
   ): DetailLine => ({
     label,
     value: `${format(entered)} → ${format(entered * times)}`,
-    from,
+    source: from,
   })
   const sum = (value: (well: WellInputs) => number) => wells.reduce((all, well) => all + value(well), 0)
   const dollars = (amount: number) => formatMoney(amount.toFixed(2))
@@ -89,7 +89,7 @@ function scaleInputs(inputs: Inputs, id: string, times: number): DetailLine[] {
         {
           label: 'Oil, gas and water',
           value: `100% → ${formatPercent(times, 0)}`,
-          from: 'The declines as entered',
+          source: 'The declines as entered',
         },
       ]
     default:
@@ -97,7 +97,7 @@ function scaleInputs(inputs: Inputs, id: string, times: number): DetailLine[] {
         {
           label: 'Terminal declines',
           value: `100% → ${formatPercent(times, 0)}`,
-          from: 'The declines as entered',
+          source: 'The declines as entered',
         },
       ]
   }

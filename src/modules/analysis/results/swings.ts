@@ -2,7 +2,7 @@ import { baseFactors, type Factors } from '../../../core/economics/cashflow/cash
 import { type PreparedCase, prepare } from '../../../core/economics/cashflow/prepare.ts'
 import type { EconomicCase, Stream } from '../../../core/economics/cashflow/case.ts'
 import { scalePrice } from '../../../core/economics/value/breakeven.ts'
-import { npvOfRun } from '../../../core/economics/value/case-value.ts'
+import { calculateRunNpv } from '../../../core/economics/value/case-value.ts'
 
 /** The effect of one input on the NPV, with all others constant. */
 export type Swing = {
@@ -18,20 +18,20 @@ type InputChange = {
   id: string
   label: string
   share: number
-  at: (prepared: PreparedCase, far: -1 | 1) => [PreparedCase, Factors]
+  apply: (prepared: PreparedCase, far: -1 | 1) => [PreparedCase, Factors]
 }
 
 const factorChange = (id: keyof Factors, label: string, share: number): InputChange => ({
   id,
   label,
   share,
-  at: (prepared, direction) => [prepared, { ...baseFactors, [id]: 1 + direction * share }],
+  apply: (prepared, direction) => [prepared, { ...baseFactors, [id]: 1 + direction * share }],
 })
 const priceChange = (product: 'oil' | 'gas', label: string, share: number): InputChange => ({
   id: `${product}Price`,
   label,
   share,
-  at: (prepared, direction) => [scalePrice(prepared, product, 1 + direction * share), baseFactors],
+  apply: (prepared, direction) => [scalePrice(prepared, product, 1 + direction * share), baseFactors],
 })
 
 /** Multiplies the terminal declines of a case; earlier declines do not change. */
@@ -66,7 +66,7 @@ const inputChanges: readonly InputChange[] = [
     id: 'terminal',
     label: 'Terminal decline',
     share: terminalShare,
-    at: (prepared, direction) => [
+    apply: (prepared, direction) => [
       prepare(scaleTerminal(prepared.given, 1 + direction * terminalShare)),
       baseFactors,
     ],
@@ -76,10 +76,10 @@ const inputChanges: readonly InputChange[] = [
 /** The NPV of all wells at the low and high value of each input, one at a time, widest swing first. */
 export function calculateSwings(wells: readonly { prepared: PreparedCase }[], rate: number): Swing[] {
   return inputChanges
-    .map(({ id, label, share, at }) => {
+    .map(({ id, label, share, apply }) => {
       const npvAt = (direction: -1 | 1) =>
         wells.reduce(
-          (sum, { prepared }) => sum + npvOfRun(...toNpvArguments(at(prepared, direction), rate)),
+          (sum, { prepared }) => sum + calculateRunNpv(...toNpvArguments(apply(prepared, direction), rate)),
           0,
         )
       return { id, label, share, low: npvAt(-1), high: npvAt(1) }

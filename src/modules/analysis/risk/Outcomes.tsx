@@ -31,7 +31,7 @@ export function Outcomes({ simulated: { before, after }, seed, entered }: Outcom
   return (
     <Card
       title={tax === 'after' ? 'NPV after income tax' : 'NPV before income tax'}
-      actions={after && <ModeSwitch label="Income tax" ways={taxModes} chosen={tax} onChoose={setMode} />}
+      actions={after && <ModeSwitch label="Income tax" modes={taxModes} selected={tax} onChoose={setMode} />}
     >
       <div className="mb-3 grid grid-cols-2 gap-x-4 gap-y-3 tabular-nums sm:grid-cols-4">
         <Stat label="P50" value={dollars(npv.p50)} note="half of the trials are higher" />
@@ -65,12 +65,12 @@ const percentileShares = [
 
 /** The percentiles of the NPV, with columns for values before and after tax. */
 export function Percentiles({ before, after }: WellSimulation) {
-  const sorted = useMemo(
+  const sortedNpvs = useMemo(
     () => [before, after].map(item => (item ? Float64Array.from(item.npvs).sort() : null)),
     [before, after],
   )
   const valueAt = (index: number, share: number) =>
-    sorted[index] ? dollars(quantile(sorted[index], 1 - share / 100)) : '—'
+    sortedNpvs[index] ? dollars(quantile(sortedNpvs[index], 1 - share / 100)) : '—'
   const loss = (simulated: SimulationResult | null) => (simulated ? formatPercent(simulated.loses) : '—')
   const rows = [
     ...percentileShares.map(({ share, words }) => ({
@@ -81,9 +81,9 @@ export function Percentiles({ before, after }: WellSimulation) {
     { words: 'Chance of a loss', values: [loss(before), loss(after)] },
   ]
   return (
-    <Card title="Percentiles" flush>
+    <Card title="Percentiles" hasNoPadding>
       <PlainTable
-        tight
+        isCompact
         caption="Percentiles of the NPV"
         rows={rows}
         rowKey={({ words }) => words}

@@ -5,13 +5,13 @@ import { shortNumber } from '../../../ui/chart/line-option.ts'
 import { Plot } from '../../../ui/chart/Plot.tsx'
 import { formatCount, formatMoney } from '../../../ui/formats.ts'
 
-const bars = 48
+const barCount = 48
 
 type OutcomesChartProps = { simulated: SimulationResult; entered: number | null }
 
 /** A histogram of NPV over the trials; losses are gray, and lines mark P90, P50, P10 and the value as entered. */
 export function OutcomesChart({ simulated: { npvs, npv }, entered }: OutcomesChartProps) {
-  const counts = useMemo(() => histogram(npvs, bars), [npvs])
+  const counts = useMemo(() => histogram(npvs, barCount), [npvs])
   const max = Math.max(...counts.map(({ count }) => count))
   const dollars = (value: number) => formatMoney(value.toFixed(0)).replace(/\.00$/, '')
   const marks = [
@@ -37,10 +37,10 @@ export function OutcomesChart({ simulated: { npvs, npv }, entered }: OutcomesCha
             {counts.map(({ from, to, count }) => (
               <rect
                 key={from}
-                x={place.x.at(from) + 0.5}
-                width={Math.max(1, place.x.at(to) - place.x.at(from) - 1)}
-                y={place.y.at(count)}
-                height={place.bottom - place.y.at(count)}
+                x={place.x.toPosition(from) + 0.5}
+                width={Math.max(1, place.x.toPosition(to) - place.x.toPosition(from) - 1)}
+                y={place.y.toPosition(count)}
+                height={place.bottom - place.y.toPosition(count)}
                 className={to <= 0 ? 'fill-muted' : 'fill-accent'}
               >
                 <title>{`${dollars(from)} to ${dollars(to)}: ${formatCount(count)} trials`}</title>
@@ -49,18 +49,18 @@ export function OutcomesChart({ simulated: { npvs, npv }, entered }: OutcomesCha
             {marks.map(({ at, label }) => (
               <g key={label}>
                 <path
-                  d={`M${place.x.at(at)} ${place.top}V${place.bottom}`}
+                  d={`M${place.x.toPosition(at)} ${place.top}V${place.bottom}`}
                   className="stroke-ink"
                   strokeDasharray="3 3"
                 />
-                <text x={place.x.at(at) + 3} y={place.top + 8} className="fill-ink">
+                <text x={place.x.toPosition(at) + 3} y={place.top + 8} className="fill-ink">
                   {label}
                 </text>
               </g>
             ))}
             {inSight && (
               <path
-                d={`M${place.x.at(entered) - 5} ${place.bottom}l5 -8l5 8z`}
+                d={`M${place.x.toPosition(entered) - 5} ${place.bottom}l5 -8l5 8z`}
                 className="fill-warn stroke-surface"
               />
             )}

@@ -11,17 +11,17 @@ type RiskInputsProps = {
   onChange: (texts: RiskTexts) => void
   problems: Readonly<Partial<Record<keyof Factors, string>>>
   /** Why no simulation can run; null if one can. */
-  wrong: string | null
-  failed: string | null
+  invalidReason: string | null
+  failureMessage: string | null
   /** The fraction of trials completed; null while none are running. */
-  done: number | null
+  progress: number | null
   onRun: () => void
   onCancel: () => void
 }
 
 /** The simulation's inputs: a table of multiplier ranges, and the number of trials. */
 export function RiskInputs(props: RiskInputsProps) {
-  const { texts, onChange, problems, wrong, failed, done, onRun, onCancel } = props
+  const { texts, onChange, problems, invalidReason, failureMessage, progress, onRun, onCancel } = props
   const change = (name: string, text: string) => onChange({ ...texts, [name]: text })
   const cell = (name: string, label: string, problem: string | undefined) => (
     <input
@@ -50,7 +50,7 @@ export function RiskInputs(props: RiskInputsProps) {
         className="grid gap-3"
         onSubmit={event => {
           event.preventDefault()
-          if (wrong === null && done === null) onRun()
+          if (invalidReason === null && progress === null) onRun()
         }}
       >
         <table className="w-full">
@@ -90,12 +90,12 @@ export function RiskInputs(props: RiskInputsProps) {
           {field('trials', 'Trials')}
           {field('seed', 'Seed')}
         </div>
-        {done !== null && <Progress label="Simulating" value={Math.round(done * 100)} max={100} />}
-        {failed && <Notice tone="bad">{failed}</Notice>}
+        {progress !== null && <Progress label="Simulating" value={Math.round(progress * 100)} max={100} />}
+        {failureMessage && <Notice tone="bad">{failureMessage}</Notice>}
         <div className="flex items-center justify-between gap-2">
           <p className="text-xs text-muted">The same seed and inputs give the same figures.</p>
-          {done === null ? (
-            <Button type="submit" variant="primary" disabledReason={wrong}>
+          {progress === null ? (
+            <Button type="submit" variant="primary" disabledReason={invalidReason}>
               Simulate
             </Button>
           ) : (

@@ -15,7 +15,7 @@ import type { WellSimulation } from '../results/simulate-wells.ts'
 import { runInWorker } from '../worker/run-in-worker.tsx'
 import { Outcomes, Percentiles } from './Outcomes.tsx'
 import { RiskInputs } from './RiskInputs.tsx'
-import { riskFactors, parseRisks, startRisks, type RiskTexts } from './risks.ts'
+import { riskFactors, parseRisks, defaultRisks, type RiskTexts } from './risks.ts'
 
 const maxTrials = 100_000
 /** Maximum number of wells for which a simulation starts when the page opens. */
@@ -33,13 +33,13 @@ export function RiskPanel() {
   )
 }
 
-type Simulation = { simulated: WellSimulation; seed: number; of: string }
+type Simulation = { simulated: WellSimulation; seed: number; inputsKey: string }
 
 function Risk() {
   const { inputs } = useAnalysisEditor()
-  const [texts, setTexts] = useState<RiskTexts>(startRisks)
+  const [texts, setTexts] = useState<RiskTexts>(defaultRisks)
   const [match, setMatch] = useState<Simulation | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
+  const [failureMessage, setFailureMessage] = useState<string | null>(null)
   const stop = useRef<AbortController | null>(null)
   const risks = parseRisks(texts)
   const [trials, seed] = [parseNumberInput(texts['trials'] ?? ''), parseNumberInput(texts['seed'] ?? '')]
@@ -75,14 +75,14 @@ function Risk() {
         { inputs, risks, trials, seed },
         { signal, onProgress: setProgress },
       )
-      setMatch({ simulated, seed, of: key })
+      setMatch({ simulated, seed, inputsKey: key })
     } catch (error) {
-      setFailed(error instanceof Error ? error.message : String(error))
+      setFailureMessage(error instanceof Error ? error.message : String(error))
     }
     setProgress(null)
   }
   const run = () => {
-    setFailed(null)
+    setFailureMessage(null)
     setProgress(0)
     void draw()
   }
@@ -105,16 +105,16 @@ function Risk() {
           texts={texts}
           onChange={setTexts}
           problems={problems}
-          wrong={invalid}
-          failed={failed}
-          done={progress}
+          invalidReason={invalid}
+          failureMessage={failureMessage}
+          progress={progress}
           onRun={run}
           onCancel={cancel}
         />
         {match && <Percentiles {...match.simulated} />}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 max-lg:order-1">
-        {match && match.of !== key && progress === null && (
+        {match && match.inputsKey !== key && progress === null && (
           <Notice tone="info">
             The inputs changed after this simulation. Simulate again to include them.
           </Notice>

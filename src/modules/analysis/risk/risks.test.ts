@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
 import { simulateWells } from '../results/simulate-wells.ts'
-import { parseRisks, startRisks } from './risks.ts'
+import { parseRisks, defaultRisks } from './risks.ts'
 
 const runSimulation = (inputs = exampleInputs, seed = 7) => {
   const steps: number[] = []
-  const simulation = simulateWells({ inputs, risks: parseRisks(startRisks), trials: 400, seed })
+  const simulation = simulateWells({ inputs, risks: parseRisks(defaultRisks), trials: 400, seed })
   for (let step = simulation.next(); ; step = simulation.next()) {
     if (step.done) return { ...step.value.before, steps }
     steps.push(step.value)
@@ -26,8 +26,8 @@ test('wells in one analysis are correlated', () => {
 })
 
 test('an input without P90 and P10 stays as entered, and a correlation needs both of its sides', () => {
-  const { factors, correlations } = parseRisks({ ...startRisks, costP90: '', costP10: '' })
+  const { factors, correlations } = parseRisks({ ...defaultRisks, costP90: '', costP10: '' })
   expect(Object.keys(factors)).toEqual(['volume', 'price', 'capital'])
   expect(correlations).toEqual([])
-  expect(parseRisks(startRisks).correlations).toEqual([{ of: 'price', with: 'cost', is: 0.5 }])
+  expect(parseRisks(defaultRisks).correlations).toEqual([{ of: 'price', with: 'cost', is: 0.5 }])
 })

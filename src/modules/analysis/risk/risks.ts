@@ -12,7 +12,7 @@ export const riskFactors: readonly { factor: keyof Factors; label: string }[] = 
   { factor: 'capital', label: 'Capital' },
 ]
 
-export const startRisks: RiskTexts = {
+export const defaultRisks: RiskTexts = {
   volumeP90: '0.7',
   volumeP10: '1.4',
   priceP90: '0.75',

@@ -19,8 +19,8 @@ import { Progress } from '../../../ui/Progress.tsx'
 import { access } from '../access.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import { maxWells } from '../../../core/economics/most-wells.ts'
-import { startInputs, startProject } from '../inputs/start.ts'
-import { sharings, type Sharing } from '../record/analysis.ts'
+import { createInitialInputs, createUndrilledInputs } from '../inputs/start.ts'
+import { sharingLabels, type Sharing } from '../record/analysis.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 import { prepareWells } from './prepare-wells.tsx'
 import { WellSelection, LeaseSelection, ProjectSelection } from './WellSelection.tsx'
@@ -73,7 +73,8 @@ export default function NewAnalysisPage() {
 
   async function begin(): Promise<{ inputs: Inputs; name: string }> {
     const asOf = `${month}-01`
-    if (from === 'nothing') return { inputs: startInputs(asOf, [startProject(asOf)]), name: 'New well' }
+    if (from === 'nothing')
+      return { inputs: createInitialInputs(asOf, [createUndrilledInputs(asOf)]), name: 'New well' }
     if (from === 'template') {
       const { inputs, fields } = await call.get.query({ id: templateId })
       return { inputs, name: fields.name }
@@ -86,11 +87,11 @@ export default function NewAnalysisPage() {
           : null
     const ids = source?.ids ?? wellIds
     if (source && ids.length === 0)
-      return { inputs: startInputs(asOf, [startProject(asOf)]), name: source.name }
+      return { inputs: createInitialInputs(asOf, [createUndrilledInputs(asOf)]), name: source.name }
     const wells = await prepareWells(call, ids, setProgress)
     const [first] = wells
     return {
-      inputs: startInputs(asOf, wells),
+      inputs: createInitialInputs(asOf, wells),
       name: source?.name ?? (first && wells.length === 1 ? first.name : pluralize(wells.length, 'well')),
     }
   }
@@ -108,9 +109,9 @@ export default function NewAnalysisPage() {
       return { id, called: fields.name }
     },
     {
-      inForm: true,
+      showsErrorsInForm: true,
       success: ({ called }) => `${called} created`,
-      after: ({ id }) => navigate({ to: `/app/financial-analysis/${id}` }),
+      onSuccess: ({ id }) => navigate({ to: `/app/financial-analysis/${id}` }),
     },
   )
 
@@ -202,7 +203,7 @@ export default function NewAnalysisPage() {
             />
             <SelectField
               label="Shared with"
-              choices={Object.entries(sharings)
+              choices={Object.entries(sharingLabels)
                 .filter(([value]) => ofProject || value !== 'PROJECT')
                 .map(([value, label]) => ({ value, label }))}
               value={sharing}

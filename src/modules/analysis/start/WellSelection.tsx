@@ -74,7 +74,7 @@ export function LeaseSelection({ value, onChange }: SelectionProps) {
     <LeaseChoice
       value={value}
       onChange={onChange}
-      known={lease && value ? { id: value, label: lease.leaseFields.leaseNumber } : undefined}
+      selectedRecord={lease && value ? { id: value, label: lease.leaseFields.leaseNumber } : undefined}
       hint="A lease without wells starts with an undrilled well."
     />
   )
@@ -89,7 +89,7 @@ export function ProjectSelection({ value, onChange }: SelectionProps) {
     <ProjectChoice
       value={value}
       onChange={onChange}
-      known={project && value ? { id: value, label: project.fields.name } : undefined}
+      selectedRecord={project && value ? { id: value, label: project.fields.name } : undefined}
       hint="A project without wells starts with an undrilled well."
     />
   )

@@ -15,14 +15,14 @@ export const productName = { oil: 'oil', gas: 'gas', ngl: 'NGL' } as const
 
 /** The levies that apply in a state in the month of a date, so each can be shown with its source. */
 export const leviesInEffect = (state: string, on: Day, facts: TaxFacts = noFacts): AppliedLevy[] =>
-  levies.flatMap(levy => (levy.state === state ? (taxRate(levy, monthOfDay(on), facts) ?? []) : []))
+  levies.flatMap(levy => (levy.state === state ? (taxRate(levy, toMonthStart(on), facts) ?? []) : []))
 
 /** The start of a period without tax before the first one, so every date has a period. */
 const earliestDay = '1900-01-01'
 /** Maximum number of periods that an analysis stores; the latest ones have priority. */
 const maxPeriods = 60
 
-const monthOfDay = (day: Day): Day => `${day.slice(0, 8)}01`
+const toMonthStart = (day: Day): Day => `${day.slice(0, 8)}01`
 const isShort = (text: string) => text.length <= 400
 
 /**
@@ -56,7 +56,7 @@ function rateChangeDays(
     from,
     ...(until === null ? [] : [addMonths(until, 1)]),
     ...(when?.firstMonths && firstProduction
-      ? [addMonths(monthOfDay(firstProduction), when.firstMonths)]
+      ? [addMonths(toMonthStart(firstProduction), when.firstMonths)]
       : []),
   ])
   return [earliestDay, ...[...new Set(days)].toSorted().slice(1 - maxPeriods)]
@@ -69,7 +69,7 @@ function describeTaxSource(
 ): string {
   if (state === null) return 'No state: enter the taxes'
   if (stateLevies.length === 0) return `${noRateMessage(state, 'production')} Enter the taxes.`
-  const base = stateLevies.every(({ known }) => known === 'published')
+  const base = stateLevies.every(({ sourceKind }) => sourceKind === 'published')
     ? `${state}, published rates`
     : `${state} rates, partly unverified`
   // Reductions that may apply are mentioned as far as the text limit allows.
@@ -105,8 +105,10 @@ export function describeTaxes(
 ): string {
   const current = periods[periodAt(periods, on)]
   const remaining = periods.filter(period => period === current || period.from > on)
-  const open = soldProducts.filter(product => remaining.some(period => lacksRate(period, product)))
-  return open.length === 0
+  const productsWithoutRate = soldProducts.filter(product =>
+    remaining.some(period => lacksRate(period, product)),
+  )
+  return productsWithoutRate.length === 0
     ? source
-    : `${source}. No rate on file: ${open.map(product => productName[product]).join(', ')}`
+    : `${source}. No rate on file: ${productsWithoutRate.map(product => productName[product]).join(', ')}`
 }

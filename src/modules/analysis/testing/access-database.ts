@@ -95,7 +95,7 @@ function definitionPage(columns: readonly Column[], rows: number, usage: number)
 }
 
 /** The header is stored encrypted with a key that all databases share. */
-function encrypted(header: Buffer): Buffer {
+function encryptHeader(header: Buffer): Buffer {
   const key = [0xc7, 0xda, 0x39, 0x6b]
   const state = Array.from({ length: 256 }, (_, index) => index)
   const swap = (a: number, b: number) => ([state[a], state[b]] = [state[b]!, state[a]!])
@@ -118,7 +118,7 @@ export function accessDatabase(tables: readonly MadeTable[]): Uint8Array<ArrayBu
   first.writeUInt32LE(0x100)
   first.write('Standard Jet DB\0', 4, 'latin1')
   first[0x14] = 1
-  encrypted(Buffer.alloc(128)).copy(first, 0x18)
+  encryptHeader(Buffer.alloc(128)).copy(first, 0x18)
   pages.push(first, Buffer.alloc(pageSize))
   const add = (columns: readonly Column[], rows: readonly (readonly CellValue[])[]): number => {
     const owner = pages.length

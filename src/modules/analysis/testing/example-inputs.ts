@@ -1,10 +1,10 @@
 import type { Inputs, WellInputs } from '../inputs/inputs.ts'
-import { startInputs, startProject } from '../inputs/start.ts'
+import { createInitialInputs, createUndrilledInputs } from '../inputs/start.ts'
 import { findTaxes } from '../taxes/taxes.ts'
 
 /** A made-up well with a payout, plugging and taxes. */
 export const exampleWell: WellInputs = {
-  ...startProject('2027-01-01'),
+  ...createUndrilledInputs('2027-01-01'),
   name: 'Berg 22-25 2H',
   taxes: findTaxes('ND'),
   interest: { wi: 0.25, nri: 0.203125, orri: 0 },
@@ -14,9 +14,9 @@ export const exampleWell: WellInputs = {
 }
 
 export const exampleInputs: Inputs = {
-  ...startInputs('2027-01-01', [exampleWell]),
+  ...createInitialInputs('2027-01-01', [exampleWell]),
   prices: {
-    ...startInputs('2027-01-01', []).prices,
+    ...createInitialInputs('2027-01-01', []).prices,
     deck: [
       { from: '2027-01-01', oil: 68, gas: 2.6, ngl: 22 },
       { from: '2028-01-01', oil: 66, gas: 3, ngl: 22 },

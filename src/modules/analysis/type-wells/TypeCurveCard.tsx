@@ -19,7 +19,7 @@ const percentileOrder: readonly Percentile[] = ['p10', 'p50', 'p90', 'mean']
 const cumulativeMonths = [3, 6, 12, 24, 36, 60]
 
 type TypeCurveCardProps = {
-  found: TypeWellResult
+  typeWell: TypeWellResult
   product: TypeProduct
   lateralFt: number | null
   /** The export of the months. */
@@ -27,8 +27,8 @@ type TypeCurveCardProps = {
 }
 
 /** The months of the group by percentile, as curves and cumulative volumes. */
-export function TypeCurveCard({ found, product, lateralFt, table }: TypeCurveCardProps) {
-  const { months, counted, fewest } = found
+export function TypeCurveCard({ typeWell, product, lateralFt, table }: TypeCurveCardProps) {
+  const { months, counted, fewest } = typeWell
   const unit = product === 'oil' ? 'bbl' : 'mcf'
   const series = useMemo(
     () =>
@@ -62,10 +62,10 @@ export function TypeCurveCard({ found, product, lateralFt, table }: TypeCurveCar
         )}
       </Card>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
-        <Card title={`Cumulative, ${unit}`} flush>
+        <Card title={`Cumulative, ${unit}`} hasNoPadding>
           <PlainTable
             caption="Cumulative volumes by percentile"
-            tight
+            isCompact
             rows={cumulativeMonths.filter(stop => stop <= months.length)}
             rowKey={stop => stop}
             empty={<p className="px-3.5 pb-3 text-muted">Fewer than three months are known.</p>}
@@ -81,10 +81,10 @@ export function TypeCurveCard({ found, product, lateralFt, table }: TypeCurveCar
             ]}
           />
         </Card>
-        <Card title={`By month, ${unit}`} flush>
+        <Card title={`By month, ${unit}`} hasNoPadding>
           <PlainTable
             caption="Volumes by month and percentile"
-            tight
+            isCompact
             className="max-h-80"
             rows={months}
             rowKey={(_, index) => index}
@@ -120,9 +120,12 @@ function WellCounts({ months, fewest }: Pick<TypeWellResult, 'months' | 'fewest'
     >
       {place => (
         <>
-          <path d={steps(place.x.at, place.y.at)} className="fill-none stroke-muted stroke-2" />
           <path
-            d={`M${place.left} ${place.y.at(fewest)}H${place.right}`}
+            d={steps(place.x.toPosition, place.y.toPosition)}
+            className="fill-none stroke-muted stroke-2"
+          />
+          <path
+            d={`M${place.left} ${place.y.toPosition(fewest)}H${place.right}`}
             className="stroke-warn"
             strokeDasharray="2 3"
           />

@@ -39,7 +39,7 @@ export default function TypeWellsPage() {
   return (
     <Page width="desk">
       <PageHeader
-        above={
+        parentLink={
           <Link to="/app/financial-analysis" className="hover:text-accent">
             Financial Analysis
           </Link>
@@ -115,7 +115,7 @@ function TypeWells() {
         inputs,
       })
     },
-    { after: ({ id }) => navigate({ to: `/app/financial-analysis/${id}` }) },
+    { onSuccess: ({ id }) => navigate({ to: `/app/financial-analysis/${id}` }) },
   )
   return (
     <>
@@ -190,7 +190,7 @@ function TypeWells() {
       )}
       {result && result.months.length > 0 && (
         <TypeCurveCard
-          found={result}
+          typeWell={result}
           product={product}
           lateralFt={feet}
           table={{

@@ -3,7 +3,7 @@ import { type Day, monthKey, monthNumber } from '../../../core/time/calendar.ts'
 import { fitHistory, toStream } from '../history/fitted-well.ts'
 import type { WellHistory } from '../history/history.ts'
 import type { DeclineStream, Inputs, WellInputs } from '../inputs/inputs.ts'
-import { startInputs, startProject } from '../inputs/start.ts'
+import { createInitialInputs, createUndrilledInputs } from '../inputs/start.ts'
 
 export type TypeProduct = 'oil' | 'gas'
 export const percentiles = { p90: 'P90', p50: 'P50', p10: 'P10', mean: 'Mean' } as const
@@ -98,7 +98,7 @@ export function createAnalysis(
   if (!stream) return null
   const otherProduct = query.product === 'oil' ? 'gas' : 'oil'
   const project: WellInputs = {
-    ...startProject(asOf),
+    ...createUndrilledInputs(asOf),
     name: `Type well, ${percentiles[percentile]} of ${counted}`,
     oil: null,
     gas: null,
@@ -106,7 +106,7 @@ export function createAnalysis(
     [otherProduct]: ratioToMain(wells, otherProduct, query.product),
     water: ratioToMain(wells, 'water', query.product),
   }
-  return startInputs(asOf, [project])
+  return createInitialInputs(asOf, [project])
 }
 
 /** The ratio of another product to the main one, over all wells and months that have both; null if there was none. */

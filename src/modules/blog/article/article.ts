@@ -8,7 +8,7 @@ export const articleRecordType = 'blog_articles'
 /** The live topic of the public blog. */
 export const blogTopic = 'blog'
 
-const longestTitle = 160
+const maxTitleLength = 160
 const tooLongMessage =
   (limit: number) =>
   ({ input }: { input?: unknown }) =>
@@ -23,7 +23,7 @@ const nullableId = z.uuid().nullable()
 
 /** An article as staff write it. Publishing requires more (`unreadyReason`). */
 export const articleDraft = z.object({
-  title: titleLine(longestTitle).meta({ title: 'Title' }),
+  title: titleLine(maxTitleLength).meta({ title: 'Title' }),
   slug,
   description: titleLine(300).meta({ title: 'Description' }),
   body: articleSchema(figure),

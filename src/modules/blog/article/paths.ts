@@ -1,2 +1,2 @@
-export const pathOfArticle = (slug: string) => `/blog/${slug}`
-export const editPath = (id: string) => `/admin/blog/edit/${id}`
+export const articlePath = (slug: string) => `/blog/${slug}`
+export const articleEditorPath = (id: string) => `/admin/blog/edit/${id}`

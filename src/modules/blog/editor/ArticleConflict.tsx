@@ -6,20 +6,20 @@ import { articleFigures, type ArticleDraft } from '../article/article.ts'
 import { wordCount } from '../article/reading-time.ts'
 import { noFigureData } from '../figures/figure-data.ts'
 import { ArticleBody } from '../public/ArticleBody.tsx'
-import { changedSince } from './draft-changes.ts'
+import { changedFieldNames } from './draft-changes.ts'
 
 interface ArticleConflictProps {
   mine: ArticleDraft
   theirs: ArticleDraft
-  onSettle: (isMine: boolean) => Promise<void>
+  onResolve: (isMine: boolean) => Promise<void>
 }
 
 /** Shows both versions of a conflicting edit side by side. The one not chosen is kept as a revision. */
-export function ArticleConflict({ mine, theirs, onSettle }: ArticleConflictProps) {
-  const [isSettling, setIsSettling] = useState(false)
-  const settle = (isMine: boolean) => {
-    setIsSettling(true)
-    void onSettle(isMine).finally(() => setIsSettling(false))
+export function ArticleConflict({ mine, theirs, onResolve }: ArticleConflictProps) {
+  const [isResolving, setIsResolving] = useState(false)
+  const resolve = (isMine: boolean) => {
+    setIsResolving(true)
+    void onResolve(isMine).finally(() => setIsResolving(false))
   }
   return (
     <Dialog
@@ -30,10 +30,10 @@ export function ArticleConflict({ mine, theirs, onSettle }: ArticleConflictProps
       onClose={() => undefined}
       footer={
         <>
-          <Button busy={isSettling} onClick={() => settle(false)}>
+          <Button busy={isResolving} onClick={() => resolve(false)}>
             Keep theirs
           </Button>
-          <Button variant="primary" busy={isSettling} onClick={() => settle(true)}>
+          <Button variant="primary" busy={isResolving} onClick={() => resolve(true)}>
             Overwrite with mine
           </Button>
         </>
@@ -59,7 +59,7 @@ function ConflictVersion({
   fields: ArticleDraft
   other: ArticleDraft
 }) {
-  const changedFields = new Set(changedSince(other, fields))
+  const changedFields = new Set(changedFieldNames(other, fields))
   return (
     <section aria-label={name} className="min-w-0">
       <h3 className="font-semibold">

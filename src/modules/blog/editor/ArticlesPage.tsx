@@ -12,7 +12,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { editPath } from '../article/paths.ts'
+import { articleEditorPath } from '../article/paths.ts'
 import { ArticleState } from './ArticleState.tsx'
 import type { BlogEditorRouter } from './blog-editor.server.ts'
 import { DeskTabs } from '../desk/DeskTabs.tsx'
@@ -79,7 +79,7 @@ export default function ArticlesPage() {
 
 const ArticleName = ({ id, title, slug }: ArticleLine) => (
   <>
-    <Link to={editPath(id) as string} className="font-medium hover:underline">
+    <Link to={articleEditorPath(id) as string} className="font-medium hover:underline">
       {title || 'Untitled'}
     </Link>
     <span className="block text-sm text-muted">/blog/{slug}</span>
@@ -87,7 +87,7 @@ const ArticleName = ({ id, title, slug }: ArticleLine) => (
 )
 
 const columns = [
-  { header: 'Article', names: true, wraps: true, cell: (row: ArticleLine) => <ArticleName {...row} /> },
+  { header: 'Article', names: true, canWrap: true, cell: (row: ArticleLine) => <ArticleName {...row} /> },
   { header: 'Status', cell: (row: ArticleLine) => <ArticleState {...row} /> },
   { header: 'Published', cell: (row: ArticleLine) => <Instant at={row.publishedAt} /> },
   { header: 'Changed', cell: (row: ArticleLine) => <Instant at={row.updatedAt} /> },

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { articleDraft } from '../article/article.ts'
 import type { Figure } from '../figures/figure.ts'
 import { FigureDialog } from './FigureDialog.tsx'
-import { showFigure } from './show-figure.tsx'
+import { renderFigure } from './render-figure.tsx'
 
 interface BodyFieldProps {
   body: Article
@@ -13,7 +13,7 @@ interface BodyFieldProps {
   onChange: (body: Article) => void
 }
 
-type FigureEditing = { given: { kind: string } | { figure: unknown }; put: (figure: unknown) => void }
+type FigureEditing = { initial: { kind: string } | { figure: unknown }; insert: (figure: unknown) => void }
 
 const figureKinds = {
   picture: 'Picture',
@@ -35,8 +35,10 @@ export function BodyField({ body, problem, onChange }: BodyFieldProps) {
         label="Text"
         start={body}
         figures={figureKinds}
-        showFigure={showFigure}
-        askFigure={(figureInput, insertFigure) => setFigureEdit({ given: figureInput, put: insertFigure })}
+        showFigure={renderFigure}
+        askFigure={(figureInput, insertFigure) =>
+          setFigureEdit({ initial: figureInput, insert: insertFigure })
+        }
         onRefused={setRejection}
         onChange={document => {
           const parsed = articleDraft.shape.body.safeParse(document)
@@ -46,9 +48,9 @@ export function BodyField({ body, problem, onChange }: BodyFieldProps) {
       />
       {figureEdit && (
         <FigureDialog
-          given={figureEdit.given as { kind: Figure['kind'] } | { figure: Figure }}
-          onPut={figure => {
-            figureEdit.put(figure)
+          initial={figureEdit.initial as { kind: Figure['kind'] } | { figure: Figure }}
+          onInsert={figure => {
+            figureEdit.insert(figure)
             setFigureEdit(null)
           }}
           onClose={() => setFigureEdit(null)}

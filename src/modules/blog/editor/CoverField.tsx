@@ -14,7 +14,7 @@ interface CoverFieldProps {
 /** Chooses the picture shown at the top of an article and next to it in lists. */
 export function CoverField({ id, wrong, onChange }: CoverFieldProps) {
   const { data = [] } = useMedia()
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const selectedLine = data.find(line => line.id === id)
   return (
     <div className="grid gap-1.5">
@@ -28,7 +28,7 @@ export function CoverField({ id, wrong, onChange }: CoverFieldProps) {
       )}
       {wrong && <p className="text-sm text-bad">{wrong}</p>}
       <div className="flex gap-2">
-        <Button size="small" onClick={() => setOpen(true)}>
+        <Button size="small" onClick={() => setIsOpen(true)}>
           {id ? 'Change' : 'Choose a cover'}
         </Button>
         {id && (
@@ -37,14 +37,14 @@ export function CoverField({ id, wrong, onChange }: CoverFieldProps) {
           </Button>
         )}
       </div>
-      {open && (
+      {isOpen && (
         <SideModal
           open
           title="Cover picture"
           verb="Done"
           busy={false}
-          onSubmit={() => setOpen(false)}
-          onClose={() => setOpen(false)}
+          onSubmit={() => setIsOpen(false)}
+          onClose={() => setIsOpen(false)}
         >
           <MediaPicker label="Pictures" value={id ?? ''} onChange={onChange} />
         </SideModal>

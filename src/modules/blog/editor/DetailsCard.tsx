@@ -22,7 +22,7 @@ const singleLabelFields = [
 /** Shows the slug and labels of an article. */
 export function DetailsCard({ fields, wrong, onChange }: DetailsCardProps) {
   const labels = useLabels()
-  const labelsOfKind = (kind: LabelKind) => labels.filter(label => label.kind === kind)
+  const getLabels = (kind: LabelKind) => labels.filter(label => label.kind === kind)
   return (
     <Card title="Details">
       <div className="grid gap-3">
@@ -40,7 +40,7 @@ export function DetailsCard({ fields, wrong, onChange }: DetailsCardProps) {
             placeholder="None"
             value={fields[name] ?? ''}
             error={wrong[name]}
-            choices={labelsOfKind(kind).map(({ id, name }) => ({ value: id, label: name }))}
+            choices={getLabels(kind).map(({ id, name }) => ({ value: id, label: name }))}
             onChange={({ target }) => onChange({ [name]: target.value || null })}
           />
         ))}
@@ -58,8 +58,8 @@ export function DetailsCard({ fields, wrong, onChange }: DetailsCardProps) {
         )}
         <fieldset className="grid gap-1">
           <legend className="mb-1 text-sm text-muted">Tags</legend>
-          {labelsOfKind('tag').length === 0 && <p className="text-muted">None yet. Add some under Tags.</p>}
-          {labelsOfKind('tag').map(({ id, name }) => (
+          {getLabels('tag').length === 0 && <p className="text-muted">None yet. Add some under Tags.</p>}
+          {getLabels('tag').map(({ id, name }) => (
             <CheckField
               key={id}
               label={name}

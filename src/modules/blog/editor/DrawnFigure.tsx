@@ -3,7 +3,7 @@ import { loadGround } from '../../../core/map/BaseMap.tsx'
 import { noFigureData } from '../figures/figure-data.ts'
 import type { Figure, MapFigure } from '../figures/figure.ts'
 import { FigureDrawing } from '../figures/FigureDrawing.tsx'
-import { frameOfPlaces, landKey } from '../figures/map-frame.ts'
+import { placesFrame, landKey } from '../figures/map-frame.ts'
 
 /** Shows a figure as readers see it. For them, the server draws the land of a map; here the browser does. */
 export const DrawnFigure = ({ figure }: { figure: Figure }) =>
@@ -18,7 +18,7 @@ export const DrawnFigure = ({ figure }: { figure: Figure }) =>
 const noLand = { outlines: '', names: [] }
 
 function DrawnMap({ figure }: { figure: MapFigure }) {
-  const frame = useMemo(() => frameOfPlaces(figure.places), [figure.places])
+  const frame = useMemo(() => placesFrame(figure.places), [figure.places])
   // If the land cannot be loaded, the places are still useful.
   const ground = use(useMemo(() => loadGround(frame).catch(() => noLand), [frame]))
   return <FigureDrawing figure={figure} data={{ pictures: {}, grounds: { [landKey(frame)]: ground } }} />

@@ -40,7 +40,7 @@ function Editor({ article }: { article: EditedArticle }) {
   return (
     <Page width="desk">
       <PageHeader
-        above={
+        parentLink={
           <Link to={'/admin/blog' as string} className="hover:underline">
             Blog
           </Link>
@@ -54,14 +54,14 @@ function Editor({ article }: { article: EditedArticle }) {
           className="grid min-w-0 gap-3 rounded-lg border bg-surface p-4 max-md:p-3"
         >
           {editing.isRestored && <Notice tone="info">This includes changes saved in this browser.</Notice>}
-          {state.is === 'offline' && (
+          {state.status === 'offline' && (
             <Notice tone="warn">
               {state.isKept
                 ? 'The server cannot be reached. Your text is stored in this browser and saved when the connection returns.'
                 : 'The server cannot be reached, and this browser is out of space. Copy your text before you close this page.'}
             </Notice>
           )}
-          {state.is === 'refused' && <Notice tone="bad">{state.words}</Notice>}
+          {state.status === 'refused' && <Notice tone="bad">{state.message}</Notice>}
           <TextField
             label="Title"
             value={fields.title}
@@ -90,8 +90,8 @@ function Editor({ article }: { article: EditedArticle }) {
           <RevisionsCard id={article.id} editing={editing} />
         </div>
       </div>
-      {state.is === 'clash' && (
-        <ArticleConflict mine={fields} theirs={state.theirs.fields} onSettle={editing.settle} />
+      {state.status === 'clash' && (
+        <ArticleConflict mine={fields} theirs={state.theirs.fields} onResolve={editing.settle} />
       )}
     </Page>
   )
@@ -100,7 +100,7 @@ function Editor({ article }: { article: EditedArticle }) {
 /** Returns each field's error from the current input, or else from the server. */
 function articleProblems({ fields, state }: ReturnType<typeof useArticleEdit>): Record<string, string> {
   const parsed = articleDraft.safeParse(fields)
-  if (parsed.success) return state.is === 'refused' ? withoutPath(state.fields) : {}
+  if (parsed.success) return state.status === 'refused' ? withoutPath(state.fields) : {}
   return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]))
 }
 

@@ -7,8 +7,8 @@ import { blankFigure, parseFigure, toForm, type FigureForm } from './figure-form
 import { FigureFields } from './FigureFields.tsx'
 
 interface FigureDialogProps {
-  given: { kind: Figure['kind'] } | { figure: Figure }
-  onPut: (figure: Figure) => void
+  initial: { kind: Figure['kind'] } | { figure: Figure }
+  onInsert: (figure: Figure) => void
   onClose: () => void
 }
 
@@ -21,9 +21,9 @@ const titles: Record<Figure['kind'], string> = {
 }
 
 /** Shows the form for a figure's numbers, with a preview as readers will see it. */
-export function FigureDialog({ given, onPut, onClose }: FigureDialogProps) {
+export function FigureDialog({ initial, onInsert, onClose }: FigureDialogProps) {
   const [form, setForm] = useState<FigureForm>(() =>
-    'figure' in given ? toForm(given.figure) : blankFigure(given.kind),
+    'figure' in initial ? toForm(initial.figure) : blankFigure(initial.kind),
   )
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const result = parseFigure(form)
@@ -38,7 +38,7 @@ export function FigureDialog({ given, onPut, onClose }: FigureDialogProps) {
       busy={false}
       onSubmit={() => {
         setWasSubmitted(true)
-        if (parsed?.success) onPut(parsed.data)
+        if (parsed?.success) onInsert(parsed.data)
       }}
       onClose={onClose}
     >

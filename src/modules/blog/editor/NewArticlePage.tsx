@@ -7,7 +7,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { editPath } from '../article/paths.ts'
+import { articleEditorPath } from '../article/paths.ts'
 import type { BlogEditorRouter } from './blog-editor.server.ts'
 
 /** Creates an article from its title. The rest is written on its own page. */
@@ -16,8 +16,8 @@ export default function NewArticlePage() {
   const navigate = useNavigate()
   const [title, setTitle] = useState('')
   const create = useCommand(() => call.create.mutate({ title }), {
-    inForm: true,
-    after: ({ id }) => navigate({ to: editPath(id) as string, replace: true }),
+    showsErrorsInForm: true,
+    onSuccess: ({ id }) => navigate({ to: articleEditorPath(id) as string, replace: true }),
   })
   return (
     <Page width="form">

@@ -17,12 +17,12 @@ export function PreviewsCard({ id }: { id: string }) {
   const { data = [] } = useLiveQuery(useApi<BlogEditorRouter>('blogDesk').previews.queryOptions({ id }))
   const [link, setLink] = useState<string | null>(null)
   const [days, setDays] = useState<(typeof previewDays)[number]>(7)
-  const add = useCommand(() => call.addPreview.mutate({ id, days: days }), {
-    after: ({ path }) => setLink(location.origin + path),
+  const addCommand = useCommand(() => call.addPreview.mutate({ id, days }), {
+    onSuccess: ({ path }) => setLink(location.origin + path),
   })
-  const end = useCommand((previewId: string) => call.endPreview.mutate({ id, previewId }), {
+  const revokeCommand = useCommand((previewId: string) => call.endPreview.mutate({ id, previewId }), {
     success: () => 'Preview link revoked',
-    after: () => setLink(null),
+    onSuccess: () => setLink(null),
   })
   return (
     <Card title="Preview links">
@@ -41,7 +41,7 @@ export function PreviewsCard({ id }: { id: string }) {
             }))}
             onChange={({ target }) => setDays(Number(target.value) as (typeof previewDays)[number])}
           />
-          <Button busy={add.busy} onClick={() => void add.run()}>
+          <Button busy={addCommand.busy} onClick={() => void addCommand.run()}>
             New link
           </Button>
         </div>
@@ -68,8 +68,8 @@ export function PreviewsCard({ id }: { id: string }) {
               </span>
               <Button
                 size="small"
-                busy={end.busy && end.input === previewId}
-                onClick={() => void end.run(previewId)}
+                busy={revokeCommand.busy && revokeCommand.input === previewId}
+                onClick={() => void revokeCommand.run(previewId)}
               >
                 Revoke
               </Button>

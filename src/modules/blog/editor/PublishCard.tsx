@@ -8,7 +8,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import type { ArticleDraft } from '../article/article.ts'
-import { pathOfArticle } from '../article/paths.ts'
+import { articlePath } from '../article/paths.ts'
 import { ArticleState } from './ArticleState.tsx'
 import type { BlogEditorRouter } from './blog-editor.server.ts'
 import { ScheduleForm } from './ScheduleForm.tsx'
@@ -33,13 +33,13 @@ export function PublishCard({ article, editing }: PublishCardProps) {
       return true
     },
     {
-      inForm: true,
+      showsErrorsInForm: true,
       success: isDone =>
         isDone ? (live ? 'Changes published' : 'Published') : 'Not published: the article is not saved yet',
-      after: () => setTakeoverSlug(null),
+      onSuccess: () => setTakeoverSlug(null),
     },
   )
-  const isChanged = live !== null && (live.isBehind || editing.state.is !== 'saved')
+  const isChanged = live !== null && (live.isBehind || editing.state.status !== 'saved')
   const unpublish = useCommand(() => call.unpublish.mutate({ id }), {
     // Undoing an unpublish would also publish later changes, so a changed article has no undo.
     success: () =>
@@ -48,13 +48,13 @@ export function PublishCard({ article, editing }: PublishCardProps) {
         : { text: 'Unpublished', undo: () => call.publish.mutate({ id, version: editing.version() }) },
   })
   const navigate = useNavigate()
-  const remove = useCommand(() => call.remove.mutate({ id }), {
+  const removeCommand = useCommand(() => call.remove.mutate({ id }), {
     success: () => ({
       text: 'Article deleted',
       undo: () => call.restore.mutate({ id }),
       undone: 'Article restored',
     }),
-    after: () => navigate({ to: '/admin/blog' as string }),
+    onSuccess: () => navigate({ to: '/admin/blog' as string }),
   })
   const unschedule = useCommand(() => call.unschedule.mutate({ id }), { success: () => 'Schedule canceled' })
   const runPublish = async (takeOver: boolean) => {
@@ -82,8 +82,8 @@ export function PublishCard({ article, editing }: PublishCardProps) {
         {error && <Notice tone="bad">{error}</Notice>}
         {live && (
           <p className="text-sm text-muted">
-            <a href={pathOfArticle(live.slug)} className="text-accent underline underline-offset-2">
-              {pathOfArticle(live.slug)}
+            <a href={articlePath(live.slug)} className="text-accent underline underline-offset-2">
+              {articlePath(live.slug)}
             </a>{' '}
             since <Instant at={live.publishedAt} />
           </p>
@@ -110,7 +110,7 @@ export function PublishCard({ article, editing }: PublishCardProps) {
             </Button>
           )}
           {!live && (
-            <Button variant="danger" busy={remove.busy} onClick={() => void remove.run()}>
+            <Button variant="danger" busy={removeCommand.busy} onClick={() => void removeCommand.run()}>
               Delete
             </Button>
           )}

@@ -9,7 +9,7 @@ import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { ArticleDraft } from '../article/article.ts'
 import { compareBlocks, type ComparedBlock } from './compare-blocks.ts'
 import type { BlogEditorRouter } from './blog-editor.server.ts'
-import { changedSince, normalizedDraft } from './draft-changes.ts'
+import { changedFieldNames, normalizedDraft } from './draft-changes.ts'
 import type { useArticleEdit } from './useArticleEdit.tsx'
 
 interface RevisionDialogProps {
@@ -40,7 +40,7 @@ export function RevisionDialog({ id, number, editing, onClose }: RevisionDialogP
         isDone
           ? 'Restored. The earlier version stays under Revisions.'
           : 'Not restored: the article is not saved yet',
-      after: onClose,
+      onSuccess: onClose,
     },
   )
   const revision = data && (normalizedDraft(data) ?? (data as ArticleDraft))
@@ -72,14 +72,16 @@ export function RevisionDialog({ id, number, editing, onClose }: RevisionDialogP
 }
 
 function RevisionDiff({ before, now }: { before: ArticleDraft; now: ArticleDraft }) {
-  const changed = changedSince(before, now)
+  const changed = changedFieldNames(before, now)
   const rows = changed.flatMap(name =>
     labels[name] ? [{ name: labels[name], before: String(before[name]), now: String(now[name]) }] : [],
   )
   const otherChanges = changed.filter(name => !labels[name] && name !== 'body').length
   return (
     <div className="grid gap-3">
-      {changed.length === 0 && <p className="text-muted">The current article is the same as this revision.</p>}
+      {changed.length === 0 && (
+        <p className="text-muted">The current article is the same as this revision.</p>
+      )}
       {rows.length > 0 && (
         <PlainTable
           caption="Changed fields"
@@ -87,8 +89,8 @@ function RevisionDiff({ before, now }: { before: ArticleDraft; now: ArticleDraft
           rowKey={row => row.name}
           columns={[
             { header: 'Field', names: true, cell: row => row.name },
-            { header: 'Revision', wraps: true, cell: row => row.before },
-            { header: 'Current', wraps: true, cell: row => row.now },
+            { header: 'Revision', canWrap: true, cell: row => row.before },
+            { header: 'Current', canWrap: true, cell: row => row.now },
           ]}
         />
       )}
@@ -106,13 +108,13 @@ function RevisionDiff({ before, now }: { before: ArticleDraft; now: ArticleDraft
   )
 }
 
-const diffStyles: Record<ComparedBlock['in'], { sign: string; words: string; className: string }> = {
+const diffStyles: Record<ComparedBlock['side'], { sign: string; words: string; className: string }> = {
   both: { sign: '', words: '', className: '' },
   before: { sign: '−', words: 'Removed since: ', className: 'bg-bad-soft' },
   now: { sign: '+', words: 'Added since: ', className: 'bg-good-soft' },
 }
 
-function DiffBlock({ in: side, words }: ComparedBlock) {
+function DiffBlock({ side, words }: ComparedBlock) {
   const style = diffStyles[side]
   return (
     <li className={`grid grid-cols-[1.5rem_1fr] px-2 py-1 ${style.className}`}>

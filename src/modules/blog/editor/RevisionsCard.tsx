@@ -15,7 +15,7 @@ const maxShown = 6
 export function RevisionsCard({ id, editing }: { id: string; editing: ReturnType<typeof useArticleEdit> }) {
   const { data = [] } = useLiveQuery(useApi<BlogEditorRouter>('blogDesk').revisions.queryOptions({ id }))
   const [isAll, setIsAll] = useState(false)
-  const [open, setOpen] = useState<number | null>(null)
+  const [openRevision, setOpenRevision] = useState<number | null>(null)
   return (
     <Card title="Revisions">
       <ol className="divide-y">
@@ -27,7 +27,11 @@ export function RevisionsCard({ id, editing }: { id: string; editing: ReturnType
                 <Instant at={at} />
               </span>
             </span>
-            <Button size="small" aria-label={`Compare revision ${number}`} onClick={() => setOpen(number)}>
+            <Button
+              size="small"
+              aria-label={`Compare revision ${number}`}
+              onClick={() => setOpenRevision(number)}
+            >
               Compare
             </Button>
           </li>
@@ -38,8 +42,13 @@ export function RevisionsCard({ id, editing }: { id: string; editing: ReturnType
           Show all {data.length}
         </Button>
       )}
-      {open !== null && (
-        <RevisionDialog id={id} number={open} editing={editing} onClose={() => setOpen(null)} />
+      {openRevision !== null && (
+        <RevisionDialog
+          id={id}
+          number={openRevision}
+          editing={editing}
+          onClose={() => setOpenRevision(null)}
+        />
       )}
     </Card>
   )

@@ -7,7 +7,7 @@ export function SaveStatus({ state }: { state: SaveState }) {
 }
 
 function renderSaveStatus(state: SaveState) {
-  switch (state.is) {
+  switch (state.status) {
     case 'saved':
       return <Status tone="good">Saved</Status>
     case 'waiting':

@@ -30,12 +30,12 @@ export function ScheduleForm({ id, saved, onClose }: ScheduleFormProps) {
       return true
     },
     {
-      inForm: true,
+      showsErrorsInForm: true,
       success: (isDone, at) =>
         isDone
           ? `Scheduled for ${formatInstant(at, timeZone)}`
           : 'Not scheduled: the article is not saved yet',
-      after: onClose,
+      onSuccess: onClose,
     },
   )
   return (

@@ -57,7 +57,7 @@ export const blogEditorRouter = router({
         return {
           id: row.id,
           version: row.version,
-          fields: (await articles.fieldsOf(row, tx)) as ArticleDraft,
+          fields: (await articles.toFields(row, tx)) as ArticleDraft,
           publishAt: row.publishAt?.toISOString() ?? null,
           problem: row.problem,
           savedAt: row.updatedAt.toISOString(),
@@ -96,7 +96,7 @@ export const blogEditorRouter = router({
   setAside: staff.input(idInput.extend({ fields: articleDraft })).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockArticle(tx, input.id)
-      const draft = (await articles.fieldsOf(row, tx)) as ArticleDraft
+      const draft = (await articles.toFields(row, tx)) as ArticleDraft
       const setAside = { articleId: input.id, kind: 'aside', before: draft, fields: input.fields } as const
       await saveRevision(tx, platformActor(ctx), setAside)
       await signalArticles(tx)

@@ -12,7 +12,7 @@ const text = (...paragraphs: string[]): Article => ({
 })
 const signs = { both: ' ', before: '-', now: '+' }
 const read = (before: Article, now: Article) =>
-  compareBlocks(before, now).map(block => signs[block.in] + block.words)
+  compareBlocks(before, now).map(block => signs[block.side] + block.words)
 
 test('the comparison shows additions, removals and changes', () => {
   expect(read(text('a', 'b', 'c'), text('a', 'x', 'c', 'd'))).toEqual([' a', '-b', '+x', ' c', '+d'])
@@ -26,7 +26,7 @@ test('both versions can be reconstructed from the diff', () => {
     fc.property(words, words, (a, b) => {
       const blocks = compareBlocks(text(...a), text(...b))
       const side = (left: string) =>
-        blocks.filter(block => block.in === 'both' || block.in === left).map(block => block.words)
+        blocks.filter(block => block.side === 'both' || block.side === left).map(block => block.words)
       expect([side('before'), side('now')]).toEqual([a, b])
     }),
   )
@@ -36,5 +36,5 @@ test('the comparison handles very long texts', () => {
   const long = (word: string) =>
     text('same', ...Array.from({ length: 4000 }, (_, index) => `${word} ${index}`), 'end')
   const blocks = compareBlocks(long('one'), long('two'))
-  expect([blocks.length, blocks[0]!.in, blocks.at(-1)!.in]).toEqual([8002, 'both', 'both'])
+  expect([blocks.length, blocks[0]!.side, blocks.at(-1)!.side]).toEqual([8002, 'both', 'both'])
 })

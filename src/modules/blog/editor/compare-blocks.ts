@@ -1,7 +1,7 @@
 import { nodeText, type Article } from '../../../core/text/article.ts'
 
 /** A block of a text: in both versions, only in the earlier one, or only in the current one. */
-export type ComparedBlock = { in: 'both' | 'before' | 'now'; words: string }
+export type ComparedBlock = { side: 'both' | 'before' | 'now'; words: string }
 
 const maxBlocks = 1500
 
@@ -25,19 +25,19 @@ export function compareBlocks(before: Article, now: Article): ComparedBlock[] {
     beforeTexts.slice(start, beforeTexts.length - end),
     nowTexts.slice(start, nowTexts.length - end),
   ]
-  const shared = (text: string): ComparedBlock => ({ in: 'both', words: text })
+  const shared = (text: string): ComparedBlock => ({ side: 'both', words: text })
   return [
     ...beforeTexts.slice(0, start).map(shared),
     ...(Math.max(left.length, right.length) > maxBlocks
-      ? listUnmatched(left, right)
+      ? unmatchedBlocks(left, right)
       : mergeBlocks(left, right)),
     ...beforeTexts.slice(beforeTexts.length - end).map(shared),
   ]
 }
 
-const listUnmatched = (left: readonly string[], right: readonly string[]): ComparedBlock[] => [
-  ...left.map(words => ({ in: 'before' as const, words })),
-  ...right.map(words => ({ in: 'now' as const, words })),
+const unmatchedBlocks = (left: readonly string[], right: readonly string[]): ComparedBlock[] => [
+  ...left.map(words => ({ side: 'before' as const, words })),
+  ...right.map(words => ({ side: 'now' as const, words })),
 ]
 
 function mergeBlocks(left: readonly string[], right: readonly string[]): ComparedBlock[] {
@@ -53,14 +53,14 @@ function mergeBlocks(left: readonly string[], right: readonly string[]): Compare
   let [a, b] = [0, 0]
   while (a < left.length || b < right.length) {
     if (a < left.length && b < right.length && left[a] === right[b]) {
-      blocks.push({ in: 'both', words: left[a++]! })
+      blocks.push({ side: 'both', words: left[a++]! })
       b++
     } else if (
       b >= right.length ||
       (a < left.length && commonLengths[(a + 1) * width + b]! >= commonLengths[a * width + b + 1]!)
     )
-      blocks.push({ in: 'before', words: left[a++]! })
-    else blocks.push({ in: 'now', words: right[b++]! })
+      blocks.push({ side: 'before', words: left[a++]! })
+    else blocks.push({ side: 'now', words: right[b++]! })
   }
   return blocks
 }

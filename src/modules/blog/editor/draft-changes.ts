@@ -14,7 +14,7 @@ export function normalizedDraft(fields: unknown): ArticleDraft | null {
 }
 
 /** Returns the fields that differ from the base version. */
-export const changedSince = (base: ArticleDraft, mine: ArticleDraft): (keyof ArticleDraft)[] =>
+export const changedFieldNames = (base: ArticleDraft, mine: ArticleDraft): (keyof ArticleDraft)[] =>
   draftFields.filter(name => !isSame(base[name], mine[name]))
 
 /**
@@ -26,7 +26,7 @@ export function rebase(
   mine: ArticleDraft,
   theirs: ArticleVersion,
 ): { base: ArticleVersion; mine: ArticleDraft } {
-  const changedFields = new Set(changedSince(base.fields, mine))
+  const changedFields = new Set(changedFieldNames(base.fields, mine))
   const unchangedFields = draftFields.filter(name => !changedFields.has(name))
   const isConflict = [...changedFields].some(
     name => !isSame(base.fields[name], theirs.fields[name]) && !isSame(mine[name], theirs.fields[name]),
@@ -40,7 +40,7 @@ const pick = (fields: ArticleDraft, subset: readonly (keyof ArticleDraft)[]) =>
 
 /** Returns the input to save a draft: the changed fields, and their values when they were read. */
 export function articleChanges({ version, fields }: ArticleVersion, mine: ArticleDraft) {
-  const changedFields = changedSince(fields, mine)
+  const changedFields = changedFieldNames(fields, mine)
   return changedFields.length === 0
     ? null
     : { version, seen: pick(fields, changedFields), changes: pick(mine, changedFields) }

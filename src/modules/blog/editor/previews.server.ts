@@ -49,10 +49,13 @@ export const previewProcedures = {
       ctx.services.database.acrossTenants(async tx => {
         await lockArticle(tx, input.id)
         const { articleId, expiresAt } = blogPreviews
-        const ofArticle = eq(articleId, input.id)
-        await tx.delete(blogPreviews).where(and(ofArticle, sql`${expiresAt} <= now()`))
-        if ((await tx.$count(blogPreviews, ofArticle)) >= maxPreviews)
-          throw new AppError('limit_reached', `This article has ${maxPreviews} preview links. Revoke one first.`)
+        const articleCondition = eq(articleId, input.id)
+        await tx.delete(blogPreviews).where(and(articleCondition, sql`${expiresAt} <= now()`))
+        if ((await tx.$count(blogPreviews, articleCondition)) >= maxPreviews)
+          throw new AppError(
+            'limit_reached',
+            `This article has ${maxPreviews} preview links. Revoke one first.`,
+          )
         const secret = randomBytes(32).toString('base64url')
         const expiry = new Date(Date.now() + input.days * 86_400_000)
         await tx.insert(blogPreviews).values({

@@ -30,12 +30,12 @@ export async function saveArticle(
   edit: RecordEdit<ArticleDraft>,
 ): Promise<{ version: number }> {
   const row = await lockArticle(tx, edit.id)
-  const saved = (await articles.fieldsOf(row, tx)) as ArticleDraft
+  const savedFields = (await articles.toFields(row, tx)) as ArticleDraft
   return storeDraft(
     tx,
     actor,
     row,
-    applyEdit(articles, { version: row.version, fields: saved }, edit),
+    applyEdit(articles, { version: row.version, fields: savedFields }, edit),
     'save',
   )
 }
@@ -48,14 +48,14 @@ export async function storeDraft(
   fields: ArticleDraft,
   kind: RevisionAction,
 ): Promise<{ version: number }> {
-  const saved = (await articles.fieldsOf(row, tx)) as ArticleDraft
+  const savedFields = (await articles.toFields(row, tx)) as ArticleDraft
   await refuseUnknownLabels(tx, fields)
   const version = row.version + 1
   await tx
     .update(blogArticles)
     .set({ ...fields, version, updatedAt: sql`now()`, updatedBy: actor.userId })
     .where(eq(blogArticles.id, row.id))
-  await saveRevision(tx, actor, { articleId: row.id, kind, before: saved, fields })
+  await saveRevision(tx, actor, { articleId: row.id, kind, before: savedFields, fields })
   await signalArticles(tx)
   return { version }
 }

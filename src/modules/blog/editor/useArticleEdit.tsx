@@ -7,7 +7,7 @@ import { useIsReachable } from '../../../core/http/reachability.tsx'
 import { useRefetchAll } from '../../../core/http/useRefetchAll.tsx'
 import type { ArticleDraft } from '../article/article.ts'
 import {
-  changedSince,
+  changedFieldNames,
   articleChanges,
   normalizedDraft,
   rebase,
@@ -23,11 +23,11 @@ export type EditedArticle = inferRouterOutputs<BlogEditorRouter>['get']
  * version.
  */
 export type SaveState =
-  | { is: 'saved' }
-  | { is: 'waiting' | 'saving' }
-  | { is: 'offline'; isKept: boolean }
-  | { is: 'refused'; words: string; fields: Record<string, string> }
-  | { is: 'clash'; theirs: ArticleVersion }
+  | { status: 'saved' }
+  | { status: 'waiting' | 'saving' }
+  | { status: 'offline'; isKept: boolean }
+  | { status: 'refused'; message: string; fields: Record<string, string> }
+  | { status: 'clash'; theirs: ArticleVersion }
 
 const pauseMs = 1200
 const retryMs = 5000
@@ -45,16 +45,16 @@ export function useArticleEdit(article: EditedArticle) {
   const base = useRef(initial)
   const mine = useRef(initial.fields)
   const [displayed, setDisplayed] = useState(initial.fields)
-  const [state, setState] = useState<SaveState>({ is: 'saved' })
+  const [state, setState] = useState<SaveState>({ status: 'saved' })
   const [isRestored, setIsRestored] = useState(false)
   /** Increments when the text changes other than by typing, so the editor is recreated. */
   const [editorKey, setEditorKey] = useState(0)
   const storeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const saveTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const running = useRef<Promise<boolean> | null>(null)
+  const pendingSave = useRef<Promise<boolean> | null>(null)
 
   const display = (fields: ArticleDraft) => {
-    if (changedSince(mine.current, fields).includes('body')) setEditorKey(count => count + 1)
+    if (changedFieldNames(mine.current, fields).includes('body')) setEditorKey(count => count + 1)
     mine.current = fields
     setDisplayed(fields)
   }
@@ -66,30 +66,30 @@ export function useArticleEdit(article: EditedArticle) {
   /** Sends unsaved changes. Resolves to true if the server has everything. */
   async function save(): Promise<boolean> {
     clearTimeout(saveTimer.current)
-    if (running.current) {
-      await running.current
+    if (pendingSave.current) {
+      await pendingSave.current
       return save()
     }
-    const normalized = normalizedDraft(mine.current)
-    const change = articleChanges(base.current, normalized ?? mine.current)
+    const normalizedFields = normalizedDraft(mine.current)
+    const change = articleChanges(base.current, normalizedFields ?? mine.current)
     if (!change) {
-      setState({ is: 'saved' })
+      setState({ status: 'saved' })
       void forgetDraft(userId, id)
       return true
     }
-    running.current = send(change)
-    const isDone = await running.current
-    running.current = null
+    pendingSave.current = send(change)
+    const isDone = await pendingSave.current
+    pendingSave.current = null
     return isDone
   }
 
   async function send(change: NonNullable<ReturnType<typeof articleChanges>>): Promise<boolean> {
-    setState({ is: 'saving' })
+    setState({ status: 'saving' })
     try {
       const { version } = await call.save.mutate({ id, ...change })
       base.current = { version, fields: { ...base.current.fields, ...change.changes } }
       const isAll = articleChanges(base.current, mine.current) === null
-      setState({ is: isAll ? 'saved' : 'waiting' })
+      setState({ status: isAll ? 'saved' : 'waiting' })
       if (isAll) void forgetDraft(userId, id)
       else scheduleSave(pauseMs)
       refetchAll()
@@ -99,13 +99,13 @@ export function useArticleEdit(article: EditedArticle) {
       const appError = toAppError(error)
       if (conflict)
         setState({
-          is: 'clash',
+          status: 'clash',
           theirs: { version: conflict.version, fields: normalizedDraft(conflict.theirs) ?? conflict.theirs },
         })
       else if (appError && appError.code !== 'unavailable')
-        setState({ is: 'refused', words: errorMessage(error), fields: appError.fields })
+        setState({ status: 'refused', message: errorMessage(error), fields: appError.fields })
       else {
-        setState({ is: 'offline', isKept: await storeDraft() })
+        setState({ status: 'offline', isKept: await storeDraft() })
         scheduleSave(retryMs)
       }
       return false
@@ -121,14 +121,14 @@ export function useArticleEdit(article: EditedArticle) {
       storeTimer.current = undefined
       if (articleChanges(base.current, mine.current)) void storeDraft()
     }, saveDelayMs)
-    if (state.is === 'clash') return
-    setState(current => (current.is === 'offline' ? current : { is: 'waiting' }))
+    if (state.status === 'clash') return
+    setState(current => (current.status === 'offline' ? current : { status: 'waiting' }))
     scheduleSave(pauseMs)
   }
 
   /** Resolves a conflict: either my text overwrites theirs, or theirs stays and mine is stored as a revision. */
-  const settle = async (isMine: boolean) => {
-    if (state.is !== 'clash') return
+  const resolveConflict = async (isMine: boolean) => {
+    if (state.status !== 'clash') return
     const { theirs } = state
     if (!isMine) {
       await call.setAside.mutate({ id, fields: normalizedDraft(mine.current) ?? mine.current })
@@ -141,17 +141,17 @@ export function useArticleEdit(article: EditedArticle) {
 
   const followServer = useEffectEvent((article: EditedArticle) => {
     const theirs = toBase(article)
-    if (theirs.version < base.current.version || running.current) return
+    if (theirs.version < base.current.version || pendingSave.current) return
     const rebased = rebase(base.current, mine.current, theirs)
     base.current = rebased.base
-    if (changedSince(mine.current, rebased.mine).length > 0) display(rebased.mine)
+    if (changedFieldNames(mine.current, rebased.mine).length > 0) display(rebased.mine)
   })
   useEffect(() => followServer(article), [article])
 
   const restore = useEffectEvent(async () => {
-    const stored = await readStoredDraft(userId, id)
-    if (!stored || changedSince(stored.base.fields, stored.mine).length === 0) return
-    const rebased = rebase(stored.base, stored.mine, base.current)
+    const storedDraft = await readStoredDraft(userId, id)
+    if (!storedDraft || changedFieldNames(storedDraft.base.fields, storedDraft.mine).length === 0) return
+    const rebased = rebase(storedDraft.base, storedDraft.mine, base.current)
     base.current = rebased.base
     display(rebased.mine)
     setIsRestored(true)
@@ -159,7 +159,7 @@ export function useArticleEdit(article: EditedArticle) {
   })
   useEffect(() => void restore(), [])
 
-  const retryWhenOnline = useEffectEvent(() => state.is === 'offline' && void save())
+  const retryWhenOnline = useEffectEvent(() => state.status === 'offline' && void save())
   useEffect(() => {
     if (isOnline) retryWhenOnline()
   }, [isOnline])
@@ -177,7 +177,7 @@ export function useArticleEdit(article: EditedArticle) {
     round: editorKey,
     edit,
     save,
-    settle,
+    settle: resolveConflict,
     version: () => base.current.version,
   }
 }

@@ -19,7 +19,7 @@ export type Feed = {
 }
 
 /** Characters that XML 1.0 cannot represent: control characters, lone surrogates, and two others. */
-const unrepresentable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+const invalidXmlCharacters = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -31,14 +31,14 @@ const escapes: Record<string, string> = {
 
 /** Escapes a text for an XML element or attribute. */
 export const xmlText = (text: string): string =>
-  text.replaceAll(unrepresentable, '').replaceAll(/[&<>"']/g, sign => escapes[sign]!)
+  text.replaceAll(invalidXmlCharacters, '').replaceAll(/[&<>"']/g, sign => escapes[sign]!)
 
 const element = (name: string, text: string) => `<${name}>${xmlText(text)}</${name}>`
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 /** Returns the time of the latest change, or the Unix epoch without articles. */
-const changedLast = ({ items }: Feed): string =>
+const latestChange = ({ items }: Feed): string =>
   items.reduce(
     (latest, { changedAt }) => (changedAt > latest ? changedAt : latest),
     new Date(0).toISOString(),
@@ -62,7 +62,7 @@ export function renderRss(feed: Feed): string {
     element('description', feed.description),
     element('language', 'en-us'),
     `<atom:link rel="self" type="application/rss+xml" href="${xmlText(feed.self)}"/>`,
-    element('lastBuildDate', new Date(changedLast(feed)).toUTCString()),
+    element('lastBuildDate', new Date(latestChange(feed)).toUTCString()),
     ...feed.items.map(item),
   ].join('')}</channel></rss>\n`
 }
@@ -86,7 +86,7 @@ export function renderAtom(feed: Feed): string {
     element('id', feed.home),
     `<link rel="alternate" type="text/html" href="${xmlText(feed.home)}"/>`,
     `<link rel="self" type="application/atom+xml" href="${xmlText(feed.self)}"/>`,
-    element('updated', changedLast(feed)),
+    element('updated', latestChange(feed)),
     // Entries without an author inherit this one, which the standard requires.
     `<author>${element('name', feed.title)}</author>`,
     ...feed.items.map(entry),

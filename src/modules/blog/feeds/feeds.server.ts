@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import type { Services } from '../../../core/http/context.server.ts'
 import type { PublicDocument } from '../../../core/module/server-module.server.ts'
 import { blogTopic } from '../article/article.ts'
-import { pathOfArticle } from '../article/paths.ts'
+import { articlePath } from '../article/paths.ts'
 import { blogPublished } from '../article/article.table.ts'
 import { findLabel, labelsById } from '../public/read-articles.server.ts'
 import { blogAbout } from '../public/shelf-titles.ts'
@@ -45,7 +45,7 @@ async function feedItems({ config, database: { people: reader } }: Services): Pr
     .orderBy(desc(publishedAt), desc(articleId))
     .limit(maxItems)
   return rows.map(row => ({
-    address: config.PUBLIC_URL + pathOfArticle(row.slug),
+    address: config.PUBLIC_URL + articlePath(row.slug),
     title: row.title,
     description: row.description,
     words: row.words,

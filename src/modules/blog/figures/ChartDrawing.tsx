@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a drawing in the page, not a file */
 import { createScale } from '../../../ui/chart/scale.ts'
 import { formatNumber } from '../../../ui/formats.ts'
-import { faintText, plotArea, valueAxis, ValueLines, yPosition } from './axis.tsx'
+import { faintText, plotArea, createValueAxis, ValueLines, yPosition } from './axis.tsx'
 import type { ChartFigure } from './figure.ts'
 import { FigureFrame } from './FigureFrame.tsx'
 
@@ -11,10 +11,10 @@ const maxLabels = 12
 /** Shows a line or bar chart of rows. An unknown value is a gap, never zero. */
 export function ChartDrawing({ look, title, unit, caption, rows }: ChartFigure) {
   const knownValues = rows.flatMap(({ value }) => (value === null ? [] : [value]))
-  const { scale, ticks } = valueAxis(knownValues)
+  const { scale, ticks } = createValueAxis(knownValues)
   const halfStep = (plotArea.right - plotArea.left) / rows.length / 2
   const xScale = createScale({ from: 0, to: rows.length }, [plotArea.left, plotArea.right])
-  const x = (at: number) => Math.round((xScale.at(at) + halfStep) * 10) / 10
+  const x = (at: number) => Math.round((xScale.toPosition(at) + halfStep) * 10) / 10
   const labelStep = Math.ceil(rows.length / maxLabels)
   return (
     <FigureFrame

@@ -1,7 +1,7 @@
 import { ChartDrawing } from './ChartDrawing.tsx'
 import type { FigureData } from './figure-data.ts'
 import type { Figure } from './figure.ts'
-import { frameOfPlaces, landKey } from './map-frame.ts'
+import { placesFrame, landKey } from './map-frame.ts'
 import { MapDrawing } from './MapDrawing.tsx'
 import { PictureDrawing } from './PictureDrawing.tsx'
 import { StopDrawing } from './StopDrawing.tsx'
@@ -15,7 +15,7 @@ export function FigureDrawing({ figure, data }: { figure: Figure; data: FigureDa
     case 'chart':
       return <ChartDrawing {...figure} />
     case 'map':
-      return <MapDrawing {...figure} ground={data.grounds[landKey(frameOfPlaces(figure.places))]} />
+      return <MapDrawing {...figure} ground={data.grounds[landKey(placesFrame(figure.places))]} />
     case 'stop':
       return <StopDrawing {...figure} />
     case 'worked':

@@ -1,11 +1,11 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a drawing in the page, not a file */
-import { pointIn } from '../../../core/map/frame.ts'
+import { framePoint } from '../../../core/map/frame.ts'
 import { GroundShape } from '../../../core/map/GroundShape.tsx'
 import type { StateOutlines } from '../../../core/map/states-in.ts'
 import { pluralize, formatNumber } from '../../../ui/formats.ts'
 import type { MapFigure } from './figure.ts'
 import { FigureFrame } from './FigureFrame.tsx'
-import { frameOfPlaces } from './map-frame.ts'
+import { placesFrame } from './map-frame.ts'
 
 interface MapDrawingProps extends MapFigure {
   ground: StateOutlines | undefined
@@ -20,13 +20,13 @@ const nameWidth = 160
  * small and hollow.
  */
 export function MapDrawing({ title, unit, caption, places, ground }: MapDrawingProps) {
-  const frame = frameOfPlaces(places)
+  const frame = placesFrame(places)
   const hasValues = places.some(({ value }) => value !== null)
   const max = Math.max(...places.map(({ value }) => Math.abs(value ?? 0)))
   const radius = (value: number | null) =>
     value === null || max === 0 ? 5 : 4 + 16 * Math.sqrt(Math.abs(value) / max)
   const circles = places
-    .map(place => ({ ...place, ...pointIn(frame, place.lon, place.lat), r: radius(place.value) }))
+    .map(place => ({ ...place, ...framePoint(frame, place.lon, place.lat), r: radius(place.value) }))
     .toSorted((a, b) => b.r - a.r)
   return (
     <FigureFrame

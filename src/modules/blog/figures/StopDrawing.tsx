@@ -9,7 +9,7 @@ import {
   monthNumber,
   monthStart,
 } from '../../../core/time/calendar.ts'
-import { faintText, plotArea, smallText, valueAxis, ValueLines, yPosition } from './axis.tsx'
+import { faintText, plotArea, smallText, createValueAxis, ValueLines, yPosition } from './axis.tsx'
 import type { StopFigure } from './figure.ts'
 import { FigureFrame } from './FigureFrame.tsx'
 import { stopOutcome, type StopOutcome } from './stop-outcome.ts'
@@ -19,10 +19,10 @@ const barTop = (index: number) => 204 + index * 25
 /** Shows a well's stop and its effect on leases with different cessation clauses, on one axis of days. */
 export function StopDrawing(stop: StopFigure) {
   const { title, unit, caption, first, rates, lastDay, workOn, backOn, leases } = stop
-  const { scale, ticks } = valueAxis(rates)
+  const { scale, ticks } = createValueAxis(rates)
   const last = addDays(first, rates.length - 1)
   const days = createScale({ from: dayNumber(first), to: dayNumber(last) }, [plotArea.left, plotArea.right])
-  const x = (day: string) => Math.round(days.at(dayNumber(day)) * 10) / 10
+  const x = (day: string) => Math.round(days.toPosition(dayNumber(day)) * 10) / 10
   const outcomes = leases.map(lease => ({ ...lease, outcome: stopOutcome(stop, lease.days) }))
   const bottom = barTop(leases.length) - 2
   const end = backOn ?? last

@@ -5,7 +5,7 @@ import { valueRange, createScale, axisTicks, type Scale } from '../../../ui/char
 export const plotArea = { width: 800, left: 56, right: 784, top: 28, bottom: 182 }
 
 /** Returns the plot area's vertical scale for these values, with its grid line positions. */
-export function valueAxis(values: readonly number[]): { scale: Scale; ticks: number[] } {
+export function createValueAxis(values: readonly number[]): { scale: Scale; ticks: number[] } {
   const range = valueRange(values)
   return { scale: createScale(range, [plotArea.bottom, plotArea.top]), ticks: axisTicks(range, 4) }
 }
@@ -39,4 +39,4 @@ export const ValueLines = ({
 )
 
 /** Rounds a position to a tenth, because more digits only enlarge the page. */
-export const yPosition = (scale: Scale, value: number) => Math.round(scale.at(value) * 10) / 10
+export const yPosition = (scale: Scale, value: number) => Math.round(scale.toPosition(value) * 10) / 10

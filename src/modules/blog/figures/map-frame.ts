@@ -2,7 +2,7 @@ import { fitFrame, type Frame } from '../../../core/map/frame.ts'
 import type { MapFigure } from './figure.ts'
 
 /** Returns the frame that contains all places of a map. */
-export function frameOfPlaces(places: MapFigure['places']): Frame {
+export function placesFrame(places: MapFigure['places']): Frame {
   const lons = places.map(({ lon }) => lon)
   const lats = places.map(({ lat }) => lat)
   return fitFrame({

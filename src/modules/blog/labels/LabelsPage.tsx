@@ -26,8 +26,8 @@ const labelFields = labelDraft.omit({ kind: true })
 export function LabelCard({ kind, title }: { kind: LabelKind; title: string }) {
   const labels = useLabels().filter(label => label.kind === kind)
   const call = useCall<BlogLabelsRouter>('blogLabels')
-  const [open, setOpen] = useState<LabelLine | 'new' | null>(null)
-  const edited = open === 'new' ? null : open
+  const [openLabel, setOpenLabel] = useState<LabelLine | 'new' | null>(null)
+  const editedLabel = openLabel === 'new' ? null : openLabel
   const labelKind = labelKinds[kind].toLowerCase()
   const remove = async ({ id, version, name, slug, about }: LabelLine) => {
     await call.remove.mutate({ id, version })
@@ -37,7 +37,7 @@ export function LabelCard({ kind, title }: { kind: LabelKind; title: string }) {
     <Card
       title={title}
       actions={
-        <Button size="small" onClick={() => setOpen('new')}>
+        <Button size="small" onClick={() => setOpenLabel('new')}>
           New {labelKind}
         </Button>
       }
@@ -51,27 +51,27 @@ export function LabelCard({ kind, title }: { kind: LabelKind; title: string }) {
               {label.about && <span className="block text-sm text-muted">{label.about}</span>}
             </span>
             <span className="text-sm text-muted">{pluralize(label.used, 'article')}</span>
-            <Button size="small" aria-label={`Edit ${label.name}`} onClick={() => setOpen(label)}>
+            <Button size="small" aria-label={`Edit ${label.name}`} onClick={() => setOpenLabel(label)}>
               Edit
             </Button>
           </li>
         ))}
       </ul>
-      {open && (
+      {openLabel && (
         <RecordForm
-          title={edited ? edited.name : `New ${labelKind}`}
+          title={editedLabel ? editedLabel.name : `New ${labelKind}`}
           one={labelKind}
-          of="blog"
+          parentId="blog"
           schema={labelFields}
-          record={edited && { ...edited, values: edited }}
+          record={editedLabel && { ...editedLabel, values: editedLabel }}
           save={({ id, version, seen, values }) =>
             id !== null && version !== null
               ? call.change.mutate({ id, version, seen, changes: values })
               : call.add.mutate({ kind, ...values })
           }
           success={({ name }) => `${name} saved`}
-          remove={edited ? () => remove(edited) : undefined}
-          onClose={() => setOpen(null)}
+          remove={editedLabel ? () => remove(editedLabel) : undefined}
+          onClose={() => setOpenLabel(null)}
         />
       )}
     </Card>

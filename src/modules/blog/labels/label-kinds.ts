@@ -5,4 +5,4 @@ export type LabelKind = keyof typeof labelKinds
 /** A label as pages show it. */
 export type Label = { kind: LabelKind; name: string; slug: string; about: string }
 
-export const pathOfLabel = ({ kind, slug }: Pick<Label, 'kind' | 'slug'>) => `/blog/${kind}/${slug}`
+export const labelPath = ({ kind, slug }: Pick<Label, 'kind' | 'slug'>) => `/blog/${kind}/${slug}`

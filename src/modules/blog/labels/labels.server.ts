@@ -27,8 +27,8 @@ const records: RecordMapping<typeof blogLabels, LabelDraft> = {
   table: blogLabels,
   noun: labelRecordType,
   one: 'label',
-  fieldsOf: fieldsIn(labelDraft),
-  named: 'name',
+  toFields: fieldsIn(labelDraft),
+  nameField: 'name',
 }
 
 const refusals = {
@@ -67,8 +67,8 @@ export const blogLabelsRouter = router({
         const limitError = () =>
           new AppError('limit_reached', `There can be at most ${maxLabels} labels. Remove one first.`)
         await reserve(tx, labelRecordType, {
-          held: () => tx.$count(blogLabels),
-          most: maxLabels,
+          countExisting: () => tx.$count(blogLabels),
+          max: maxLabels,
           full: limitError,
         })
         const id = newId()

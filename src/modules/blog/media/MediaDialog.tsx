@@ -8,7 +8,7 @@ import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
-import { editPath } from '../article/paths.ts'
+import { articleEditorPath } from '../article/paths.ts'
 import type { MediaDraft } from './media.ts'
 import type { BlogMediaRouter } from './media.server.ts'
 import type { MediaLine } from './useMedia.tsx'
@@ -19,18 +19,18 @@ export function MediaDialog({ line, onClose }: { line: MediaLine; onClose: () =>
   const call = useCall<BlogMediaRouter>('blogMedia')
   const [fields, setFields] = useState<MediaDraft>(line.fields)
   const save = useCommand(() => call.change.mutate({ id, version, seen: line.fields, changes: fields }), {
-    inForm: true,
+    showsErrorsInForm: true,
     success: () => `${fields.name} saved`,
-    after: onClose,
+    onSuccess: onClose,
   })
   const remove = useCommand(() => call.remove.mutate({ id }), {
-    inForm: true,
+    showsErrorsInForm: true,
     success: () => ({
       text: `${fields.name} deleted`,
       undo: () => call.restore.mutate({ id }),
       undone: `${fields.name} restored`,
     }),
-    after: onClose,
+    onSuccess: onClose,
   })
   const getProblem = (name: keyof MediaDraft) => save.fields[`changes.${name}`]
   const focusAt = (event: MouseEvent<HTMLButtonElement>) => {
@@ -105,7 +105,10 @@ export function MediaDialog({ line, onClose }: { line: MediaLine; onClose: () =>
         <ul>
           {uses.map(use => (
             <li key={use.id}>
-              <Link to={editPath(use.id) as string} className="text-accent underline underline-offset-2">
+              <Link
+                to={articleEditorPath(use.id) as string}
+                className="text-accent underline underline-offset-2"
+              >
                 {use.title || 'Untitled'}
               </Link>
             </li>

@@ -16,14 +16,14 @@ import { uploadMedia, useMedia, type MediaLine } from './useMedia.tsx'
 /** Shows the pictures of the blog, with their descriptions and uses. */
 export default function MediaPage() {
   const { data, error, refetch } = useMedia()
-  const [open, setOpen] = useState<string | null>(null)
+  const [openId, setOpenId] = useState<string | null>(null)
   if (error)
     return (
       <ErrorState title="The pictures could not be loaded" onRetry={() => void refetch()}>
         {errorMessage(error)}
       </ErrorState>
     )
-  const openLine = data?.find(({ id }) => id === open)
+  const openLine = data?.find(({ id }) => id === openId)
   return (
     <Page width="cards">
       <PageHeader
@@ -33,18 +33,18 @@ export default function MediaPage() {
       />
       <DeskTabs />
       <div className="grid gap-4 px-4.5 pt-4 max-md:px-3.5">
-        <UploadPictures upload={uploadMedia} onUploaded={setOpen} />
+        <UploadPictures upload={uploadMedia} onUploaded={setOpenId} />
         {!data && <Skeleton className="h-64" />}
         {data?.length === 0 && <EmptyState title="No pictures yet">Upload the first one.</EmptyState>}
         {data && data.length > 0 && (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-4">
             {data.map(line => (
-              <MediaTile key={line.id} line={line} onOpen={() => setOpen(line.id)} />
+              <MediaTile key={line.id} line={line} onOpen={() => setOpenId(line.id)} />
             ))}
           </ul>
         )}
       </div>
-      {openLine && <MediaDialog key={openLine.id} line={openLine} onClose={() => setOpen(null)} />}
+      {openLine && <MediaDialog key={openLine.id} line={openLine} onClose={() => setOpenId(null)} />}
     </Page>
   )
 }

@@ -17,8 +17,8 @@ const records: RecordMapping<typeof blogMedia, MediaDraft> = {
   table: blogMedia,
   noun: mediaRecordType,
   one: 'picture',
-  fieldsOf: fieldsIn(mediaDraft),
-  named: 'name',
+  toFields: fieldsIn(mediaDraft),
+  nameField: 'name',
 }
 
 /** An article that uses a picture, in its draft or its public version. */
@@ -53,7 +53,7 @@ export const blogMediaRouter = router({
       return rows.map(row => ({
         id: row.id,
         version: row.version,
-        fields: records.fieldsOf(row, tx) as MediaDraft,
+        fields: records.toFields(row, tx) as MediaDraft,
         picture: toPicture(row),
         bytes: row.sizes.reduce((sum, { bytes }) => sum + bytes, 0),
         uses: uses.get(row.id) ?? [],

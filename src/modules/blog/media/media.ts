@@ -3,7 +3,7 @@ import { isOneLine, oneLineMessage } from '../../../core/text/one-line.ts'
 
 export const mediaRecordType = 'blog_media'
 
-export const pathOfMedia = (id: string, width: number) => `/blog/media/${id}/${width}.webp`
+export const mediaPath = (id: string, width: number) => `/blog/media/${id}/${width}.webp`
 
 const share = z.number().min(0).max(1)
 

@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../../../core/data/database.server.ts'
 import { blogMedia } from './media.table.ts'
-import { pathOfMedia } from './media.ts'
+import { mediaPath } from './media.ts'
 
 /** A picture as pages show it: its addresses by width, narrowest first. */
 export type Picture = {
@@ -25,7 +25,7 @@ export const toPicture = ({
   width,
   height,
   focus: { x: focusX, y: focusY },
-  sizes: sizes.map(size => ({ width: size.width, src: pathOfMedia(id, size.width) })),
+  sizes: sizes.map(size => ({ width: size.width, src: mediaPath(id, size.width) })),
 })
 
 /** Reads pictures by id, without deleted ones. */

@@ -16,7 +16,7 @@ import { ExplainedNumber } from './ExplainedNumber.tsx'
 
 /** Shows the text of an article with its figures. Unknown nodes are not drawn. */
 export function ArticleBody({ body, data }: { body: Article; data: FigureData }) {
-  const names = new Map(articleHeadings(body).map(({ at, id }) => [at, id]))
+  const names = new Map(articleHeadings(body).map(({ blockIndex, id }) => [blockIndex, id]))
   return (
     <div className={articleStyles} dir="auto">
       {body.content.map((block, index) => (

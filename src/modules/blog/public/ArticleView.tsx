@@ -134,10 +134,10 @@ function SideColumn({ article: { series } }: { article: ArticlePage }) {
             <BlogLink to={`/series/${series.label.slug}`} className="font-semibold text-ink hover:underline">
               {series.label.name}
             </BlogLink>
-            , {series.at} of {series.of}
+            , {series.position} of {series.total}
           </p>
-          {series.before && <SeriesStep words="Previous" {...series.before} />}
-          {series.after && <SeriesStep words="Next" {...series.after} />}
+          {series.previous && <SeriesStep words="Previous" {...series.previous} />}
+          {series.next && <SeriesStep words="Next" {...series.next} />}
         </div>
       )}
       <p className={`mb-1.5 ${smallHeading}`}>Follow</p>

@@ -1,6 +1,5 @@
 import { dayInZone, tradeTimeZone } from '../../../core/time/day.ts'
-import { formatDate } from '../../../ui/formats.ts'
-import { toInitials } from '../../../ui/initials.ts'
+import { formatDate, toInitials } from '../../../ui/formats.ts'
 import type { Label } from '../labels/label-kinds.ts'
 import { BlogLink } from './BlogBase.tsx'
 import type { ArticlePage } from './article-page.server.ts'

@@ -4,15 +4,15 @@ import { readGround } from '../../../core/map/states.server.ts'
 import { articleFigures, articlePictures } from '../article/article.ts'
 import { blogPublished } from '../article/article.table.ts'
 import type { FigureData } from '../figures/figure-data.ts'
-import { frameOfPlaces, landKey } from '../figures/map-frame.ts'
+import { placesFrame, landKey } from '../figures/map-frame.ts'
 import type { Label } from '../labels/label-kinds.ts'
 import { picturesById, type Picture } from '../media/read-media.server.ts'
 import {
   readCards,
   findLabel,
   labelsById,
-  relatedRows,
-  seriesRows,
+  selectRelated,
+  selectSeries,
   type ArticleCard,
 } from './read-articles.server.ts'
 
@@ -32,7 +32,13 @@ export type ArticlePage = {
   category: Label | null
   author: Label | null
   tags: Label[]
-  series: { label: Label; at: number; of: number; before: SeriesStep | null; after: SeriesStep | null } | null
+  series: {
+    label: Label
+    position: number
+    total: number
+    previous: SeriesStep | null
+    next: SeriesStep | null
+  } | null
   cover: Picture | null
   figures: FigureData
   related: ArticleCard[]
@@ -51,7 +57,7 @@ export async function readArticlePage(
 ): Promise<ArticlePage> {
   const labels = await labelsById(people)
   const pictures = await picturesById(people, articlePictures(row))
-  const related = await relatedRows(people, row, maxRelated)
+  const related = await selectRelated(people, row, maxRelated)
   return {
     slug: row.slug,
     title: row.title,
@@ -73,7 +79,7 @@ export async function readArticlePage(
 
 async function loadLand(body: Article): Promise<FigureData['grounds']> {
   const frames = articleFigures(body).flatMap(figure =>
-    figure.kind === 'map' ? [frameOfPlaces(figure.places)] : [],
+    figure.kind === 'map' ? [placesFrame(figure.places)] : [],
   )
   return Object.fromEntries(
     await Promise.all(frames.map(async frame => [landKey(frame), await readGround(frame)] as const)),
@@ -86,12 +92,12 @@ async function readSeries(
   row: Pick<ArticleRow, 'articleId' | 'seriesId'>,
 ) {
   if (label === null) return null
-  const series = await seriesRows(people, row.seriesId!)
+  const series = await selectSeries(people, row.seriesId!)
   const i = series.findIndex(({ articleId }) => articleId === row.articleId)
   if (i < 0) return null
   const step = (index: number): SeriesStep | null => {
     const neighbor = series[index]
     return neighbor ? { slug: neighbor.slug, title: neighbor.title } : null
   }
-  return { label, at: i + 1, of: series.length, before: step(i - 1), after: step(i + 1) }
+  return { label, position: i + 1, total: series.length, previous: step(i - 1), next: step(i + 1) }
 }

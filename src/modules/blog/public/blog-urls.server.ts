@@ -1,8 +1,8 @@
 import { asc, gt, max, sql } from 'drizzle-orm'
 import type { UrlSource, PublicUrl } from '../../../core/module/public-urls.server.ts'
-import { pathOfArticle } from '../article/paths.ts'
+import { articlePath } from '../article/paths.ts'
 import { blogPublished } from '../article/article.table.ts'
-import { pathOfLabel } from '../labels/label-kinds.ts'
+import { labelPath } from '../labels/label-kinds.ts'
 import { labelsById } from './read-articles.server.ts'
 import { pageSize } from './list-pages.ts'
 
@@ -24,7 +24,7 @@ export const blogUrls: UrlSource = async function* ({ people: reader }) {
       .limit(batchSize)
     count += rows.length
     yield rows.map(row => ({
-      path: pathOfArticle(row.slug),
+      path: articlePath(row.slug),
       title: row.title,
       lastmod: row.changedAt,
       canonical: null,
@@ -50,9 +50,7 @@ async function listPages(people: Parameters<UrlSource>[0]['people']): Promise<Li
     from blog_published`)
   const used = new Set(rows.map(({ id }) => id))
   const labels = [...(await labelsById(people)).values()]
-  return labels
-    .filter(({ id }) => used.has(id))
-    .map(label => ({ path: pathOfLabel(label), title: label.name }))
+  return labels.filter(({ id }) => used.has(id)).map(label => ({ path: labelPath(label), title: label.name }))
 }
 
 const laterPages = (count: number): ListPage[] =>

@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { openProcedure, router } from '../../../core/http/procedure.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { blogTopic } from '../article/article.ts'
-import { pathOfArticle } from '../article/paths.ts'
+import { articlePath } from '../article/paths.ts'
 import { blogPublished, blogSlugs } from '../article/article.table.ts'
 import { labelKinds, type Label, type LabelKind } from '../labels/label-kinds.ts'
 import { pageSize } from './list-pages.ts'
 import { readArticlePage, type ArticlePage } from './article-page.server.ts'
 import {
   readCards,
-  hasLabel,
+  labelCondition,
   labelsById,
-  publishedRows,
-  seriesRows,
+  selectPublished,
+  selectSeries,
   type ArticleCard,
   type LabelsById,
 } from './read-articles.server.ts'
@@ -52,8 +52,8 @@ export const blogRouter = router({
       if (!label) return null
       const rows =
         kind === 'series'
-          ? await seriesRows(reader, label.id)
-          : await publishedRows(reader, hasLabel(label), { limit: 200 })
+          ? await selectSeries(reader, label.id)
+          : await selectPublished(reader, labelCondition(label), { limit: 200 })
       if (rows.length === 0) return null
       const cards = await readCards(reader, labels, rows)
       const { id: _id, ...heading } = label
@@ -75,7 +75,7 @@ export const blogRouter = router({
         .from(blogSlugs)
         .innerJoin(blogPublished, eq(blogPublished.articleId, blogSlugs.articleId))
         .where(eq(blogSlugs.slug, slug))
-      return current ? { movedTo: pathOfArticle(current.slug) } : null
+      return current ? { movedTo: articlePath(current.slug) } : null
     }),
 
   search: publicProcedure
@@ -105,10 +105,10 @@ export const blogRouter = router({
 })
 export type BlogRouter = typeof blogRouter
 
-async function readBlogList(services: Services, where: SQL | undefined, page: number): Promise<BlogList> {
+async function readBlogList(services: Services, condition: SQL | undefined, page: number): Promise<BlogList> {
   const { people: reader } = services.database
-  const [labels, count] = [await labelsById(reader), await reader.$count(blogPublished, where)]
-  const rows = await publishedRows(reader, where, { limit: pageSize, offset: (page - 1) * pageSize })
+  const [labels, count] = [await labelsById(reader), await reader.$count(blogPublished, condition)]
+  const rows = await selectPublished(reader, condition, { limit: pageSize, offset: (page - 1) * pageSize })
   return {
     page,
     pages: Math.max(1, Math.ceil(count / pageSize)),

@@ -61,15 +61,15 @@ export const findLabel = (labels: LabelsById, id: string | null): Label | null =
   toLabel(id === null ? undefined : labels.get(id))
 
 /** Returns published articles, newest first. */
-export const publishedRows = (
+export const selectPublished = (
   reader: BlogReader,
-  where: SQL | undefined,
+  condition: SQL | undefined,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ) =>
   reader
     .select(cardColumns)
     .from(blogPublished)
-    .where(where)
+    .where(condition)
     .orderBy(desc(publishedAt), desc(articleId))
     .limit(limit)
     .offset(offset)
@@ -96,13 +96,13 @@ export async function readCards(
 }
 
 /** Returns a condition for the articles with a label. */
-export function hasLabel({ kind, id }: { kind: Label['kind']; id: string }): SQL {
+export function labelCondition({ kind, id }: { kind: Label['kind']; id: string }): SQL {
   if (kind === 'tag') return arrayContains(tagIds, [id])
   return eq({ category: categoryId, author: authorId, series: seriesId }[kind], id)
 }
 
 /** Returns the articles of a series, in order. */
-export const seriesRows = (reader: BlogReader, id: string) =>
+export const selectSeries = (reader: BlogReader, id: string) =>
   reader
     .select(cardColumns)
     .from(blogPublished)
@@ -111,7 +111,7 @@ export const seriesRows = (reader: BlogReader, id: string) =>
     .limit(200)
 
 /** Returns the articles most related to one, by category and tags, then newest first. */
-export const relatedRows = (
+export const selectRelated = (
   reader: BlogReader,
   article: Pick<typeof blogPublished.$inferSelect, 'articleId' | 'tagIds' | 'categoryId'>,
   limit: number,

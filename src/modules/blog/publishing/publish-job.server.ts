@@ -25,10 +25,10 @@ async function publishScheduled(
   { id, at, userId }: z.output<typeof payload>,
 ): Promise<void> {
   const actor = { tenantId: platformId, userId, origin: noOrigin }
-  const ofArticle = eq(blogArticles.id, id)
+  const articleCondition = eq(blogArticles.id, id)
   try {
     await database.acrossTenants(async tx => {
-      const [row] = await tx.select().from(blogArticles).where(ofArticle).for('update')
+      const [row] = await tx.select().from(blogArticles).where(articleCondition).for('update')
       if (!row || row.deletedAt !== null || row.publishAt?.toISOString() !== at) return
       await publish(tx, actor, row, false)
     })
@@ -36,7 +36,7 @@ async function publishScheduled(
     // Errors that staff must fix are recorded for them; other failures are retried.
     if (!(error instanceof AppError)) throw error
     await database.acrossTenants(async tx => {
-      await tx.update(blogArticles).set({ publishAt: null, problem: error.message }).where(ofArticle)
+      await tx.update(blogArticles).set({ publishAt: null, problem: error.message }).where(articleCondition)
       await signalArticles(tx)
     })
   }

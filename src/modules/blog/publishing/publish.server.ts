@@ -4,7 +4,7 @@ import { recordChange, type Actor } from '../../../core/data/record.server.ts'
 import { AppError, fieldError } from '../../../core/error/AppError.ts'
 import { nodeText } from '../../../core/text/article.ts'
 import { articleRecordType, articlePictures, type ArticleDraft } from '../article/article.ts'
-import { pathOfArticle } from '../article/paths.ts'
+import { articlePath } from '../article/paths.ts'
 import { blogArticles, blogPublished, blogSlugs } from '../article/article.table.ts'
 import { readingMinutes } from '../article/reading-time.ts'
 import { blogMedia } from '../media/media.table.ts'
@@ -16,14 +16,17 @@ import { saveRevision } from './revisions.server.ts'
  * @throws AppError invalid, at the field that is missing; conflict if its slug belongs to another article
  */
 export async function publish(tx: Tx, actor: Actor, row: ArticleRow, isTakenOver: boolean): Promise<void> {
-  const draft = (await articles.fieldsOf(row, tx)) as ArticleDraft
+  const draft = (await articles.toFields(row, tx)) as ArticleDraft
   await refuseUnpublishable(tx, draft)
   await assignSlug(tx, row.id, draft.slug, isTakenOver)
-  const published = { ...draft, words: nodeText(draft.body), minutes: readingMinutes(draft.body) }
+  const publishedFields = { ...draft, words: nodeText(draft.body), minutes: readingMinutes(draft.body) }
   await tx
     .insert(blogPublished)
-    .values({ articleId: row.id, ...published })
-    .onConflictDoUpdate({ target: blogPublished.articleId, set: { ...published, changedAt: sql`now()` } })
+    .values({ articleId: row.id, ...publishedFields })
+    .onConflictDoUpdate({
+      target: blogPublished.articleId,
+      set: { ...publishedFields, changedAt: sql`now()` },
+    })
   await tx.update(blogArticles).set({ publishAt: null, problem: null }).where(eq(blogArticles.id, row.id))
   await saveRevision(tx, actor, { articleId: row.id, kind: 'publish', before: draft, fields: draft })
   await signalBlog(tx)
@@ -77,11 +80,11 @@ async function assignSlug(tx: Tx, articleId: string, slug: string, isTakenOver: 
     .from(blogArticles)
     .leftJoin(blogPublished, eq(blogPublished.articleId, blogArticles.id))
     .where(eq(blogArticles.id, holder!.articleId))
-  const path = pathOfArticle(slug)
+  const path = articlePath(slug)
   if (owner!.shown === slug)
     throw fieldError('slug', `“${owner!.title}” is published at ${path}. Choose another address.`)
   if (!isTakenOver) {
-    const status = owner!.shown === null ? 'was' : `is now at ${pathOfArticle(owner!.shown)} and was`
+    const status = owner!.shown === null ? 'was' : `is now at ${articlePath(owner!.shown)} and was`
     const message = `“${owner!.title}” ${status} published at ${path}, and links still lead there. Choose another address, or take this one over: those links then lead to this article.`
     throw new AppError('conflict', message, {
       fields: { slug: message },

@@ -9,8 +9,8 @@ export const articles: RecordMapping<typeof blogArticles, ArticleDraft> = {
   table: blogArticles,
   noun: articleRecordType,
   one: 'article',
-  fieldsOf: fieldsIn(articleDraft),
-  named: 'title',
+  toFields: fieldsIn(articleDraft),
+  nameField: 'title',
   inLog: fields => ({ ...fields, body: wordCount(fields.body) }),
 }
 export type ArticleRow = typeof blogArticles.$inferSelect

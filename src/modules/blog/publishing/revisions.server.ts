@@ -29,11 +29,11 @@ type NewRevision = {
 export async function saveRevision(tx: Tx, actor: Actor, revision: NewRevision): Promise<void> {
   const { articleId, kind, before, fields } = revision
   const { number, act: lastAct, at, by } = blogRevisions
-  const ofArticle = eq(blogRevisions.articleId, articleId)
+  const revisionCondition = eq(blogRevisions.articleId, articleId)
   const [last] = await tx
     .select({ number, act: lastAct, at, by })
     .from(blogRevisions)
-    .where(ofArticle)
+    .where(revisionCondition)
     .orderBy(desc(number))
     .limit(1)
   const isSameSession =
@@ -45,7 +45,7 @@ export async function saveRevision(tx: Tx, actor: Actor, revision: NewRevision):
     await tx
       .update(blogRevisions)
       .set({ fields })
-      .where(and(ofArticle, eq(number, last.number)))
+      .where(and(revisionCondition, eq(number, last.number)))
     return
   }
   await tx.insert(blogRevisions).values({

@@ -12,7 +12,7 @@ export type Starter = {
   description: string
   category: string
   tags: readonly string[]
-  series: { name: string; at: number } | null
+  series: { name: string; position: number } | null
   content: ArticleBlock[]
 }
 
@@ -62,11 +62,11 @@ export const explainedNumber = (shows: string, message: string): ArticleInline =
 export const figureBlock = (figure: Figure): ArticleBlock => ({ type: 'figure', attrs: { figure } })
 
 /** Returns a calculation of the product with invented figures. */
-export const workedFigure = (title: string, { story, derived }: WorkedExample): ArticleBlock =>
+export const workedFigure = (title: string, { caseText, derived }: WorkedExample): ArticleBlock =>
   figureBlock({
     kind: 'worked',
     title,
-    story,
+    story: caseText,
     value: derived.value,
     formula: derived.formula,
     inputs: derived.inputs.map(({ label, value, unit }) => ({

@@ -49,7 +49,7 @@ export const cessation: Starter = {
     'Past its primary term, a producing lease lives by one sentence. How to read it, when its days begin, and what stops them.',
   category: 'Leases',
   tags: ['Held by production', 'Lease clauses'],
-  series: { name: 'Reading a lease', at: 1 },
+  series: { name: 'Reading a lease', position: 1 },
   content: [
     p(
       'An oil and gas lease has two lives. During the primary term it lives by the calendar: three years or five, paid for with the bonus. After that it lives “as long thereafter as oil or gas is produced,” and the calendar is no help. What takes its place on the day the pump stops is the cessation clause.',

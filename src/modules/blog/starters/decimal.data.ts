@@ -10,7 +10,7 @@ export const decimal: Starter = {
     'Net acres, royalty, unit. Eight places on a division order, worked out by hand, and the four places where they go wrong.',
   category: 'Ownership',
   tags: ['Division orders', 'Royalty'],
-  series: { name: 'Reading a lease', at: 2 },
+  series: { name: 'Reading a lease', position: 2 },
   content: [
     p(
       'A division order arrives with a number such as 0.00781250 and a line to sign. The number is a share of every dollar the well brings in. It is a product of three things, and each of them can be checked against a piece of paper.',

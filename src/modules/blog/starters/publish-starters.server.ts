@@ -52,7 +52,7 @@ async function publishStarter(tx: Tx, actor: Actor, starter: Starter): Promise<v
     categoryId: await label('category', starter.category),
     authorId: await label('author', author.name, author.about),
     seriesId: series && (await label('series', series.name)),
-    seriesAt: series?.at ?? null,
+    seriesAt: series?.position ?? null,
     tagIds,
     coverId: null,
     canonical: null,

@@ -5,7 +5,7 @@ import { listMembersByGate } from '../../../core/tenancy/members-by-gate.server.
 import { readLimits, readPeople } from '../../afe/approval/approvers.port.server.ts'
 import { listMembers as peopleOfProject } from '../../projects/project.port.server.ts'
 import { access } from '../access.ts'
-import { approvalRefusal, eligibleApprovers, type Spending } from './may-approve.ts'
+import { approvalRefusal, eligibleApprovers, type Spending } from './approval-rule.ts'
 
 type Project = Parameters<typeof peopleOfProject>[0]
 
@@ -13,7 +13,7 @@ type Project = Parameters<typeof peopleOfProject>[0]
  * Finds who may approve project spending. `lock` locks the approval limits until the transaction ends. For a
  * project, `of` lists the approvers of a cost, and `refuse` explains why a user may not approve it.
  */
-export async function approversOfProjects(tx: Tx, membership: Membership, lock = false) {
+export async function createApproverFinder(tx: Tx, membership: Membership, lock = false) {
   const { tenantId } = membership
   const [members, limits, everyone] = await settleAll([
     listMembersByGate(tx, membership, access.write),
@@ -23,8 +23,8 @@ export async function approversOfProjects(tx: Tx, membership: Membership, lock =
   const memberIds = new Set(members.map(({ id }) => id))
   const eligible = everyone.filter(({ id }) => memberIds.has(id))
   return (project: Project) => {
-    const ofProject = new Set(peopleOfProject(project))
-    const people = eligible.filter(({ id, roleIds }) => ofProject.has(id) || roleIds.includes('owner'))
+    const projectMemberIds = new Set(peopleOfProject(project))
+    const people = eligible.filter(({ id, roleIds }) => projectMemberIds.has(id) || roleIds.includes('owner'))
     return {
       of: (spending: Spending) => eligibleApprovers(people, limits, spending),
       refuse(userId: string, spending: Spending) {
@@ -37,4 +37,4 @@ export async function approversOfProjects(tx: Tx, membership: Membership, lock =
 
 /** The approvers of one project's spending. */
 export const readApprovers = async (tx: Tx, membership: Membership, project: Project, lock = false) =>
-  (await approversOfProjects(tx, membership, lock))(project)
+  (await createApproverFinder(tx, membership, lock))(project)

@@ -15,7 +15,7 @@ function toTodo(costs: readonly WaitingCost[]): Todo {
       ...common,
       id: `budget-limit-${projectId}`,
       title: 'Find an approver',
-      why: `No approval limit covers ${waitingSummary(costs)}: ${formatMoney(amount)}`,
+      reason: `No approval limit covers ${waitingSummary(costs)}: ${formatMoney(amount)}`,
       stake: null,
       button: 'Open budget',
       to: `/app/projects/${projectId}/budget`,
@@ -24,7 +24,7 @@ function toTodo(costs: readonly WaitingCost[]): Todo {
     ...common,
     id: `budget-approval-${projectId}-${next}`,
     title: 'Approve costs',
-    why: `Your turn: ${waitingSummary(costs)}`,
+    reason: `Your turn: ${waitingSummary(costs)}`,
     stake: amount,
     whom: [next],
     button: `Review ${formatMoney(amount)}`,
@@ -36,9 +36,9 @@ function toTodo(costs: readonly WaitingCost[]): Todo {
 export const budgetTodos: Todos = {
   gate: access.write,
   reads: [recordType, 'projects', 'afe_limits', 'memberships', 'roles'],
-  async read(tx, { membership, most }) {
+  async read(tx, { membership, limit }) {
     const waiting = await readWaitingCosts(tx, membership)
     const byTurn = groupBy(waiting, ({ projectId, next }) => `${projectId} ${next ?? ''}`)
-    return [...byTurn.values()].map(toTodo).slice(0, most)
+    return [...byTurn.values()].map(toTodo).slice(0, limit)
   },
 }

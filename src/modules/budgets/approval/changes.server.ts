@@ -33,8 +33,8 @@ const changeRecords = (projectId: string): RecordMapping<typeof budgetChanges, C
   table: budgetChanges,
   noun: recordType,
   one: 'change order',
-  of: { column: 'projectId', id: projectId },
-  fieldsOf: row => Object.fromEntries(fieldNames.map(name => [name, row[name]])) as Change,
+  parent: { column: 'projectId', id: projectId },
+  toFields: row => Object.fromEntries(fieldNames.map(name => [name, row[name]])) as Change,
   inLog: ({ number, status }) => ({ number, status }),
   now: () => 'Someone else just decided on this change order. Reload the page.',
 })

@@ -24,8 +24,8 @@ const decisionRecords = (projectId: string): RecordMapping<typeof entries, Decis
   table: entries,
   noun: recordType,
   one: 'entry',
-  of: { column: 'projectId', id: projectId },
-  fieldsOf: ({ status, decidedBy, decidedAt, decisionNote }) => ({
+  parent: { column: 'projectId', id: projectId },
+  toFields: ({ status, decidedBy, decidedAt, decisionNote }) => ({
     status,
     decidedBy,
     decidedAt,

@@ -9,7 +9,7 @@ import { waitingAmount, readWaitingCosts, waitingSummary } from './waiting.serve
  * Notifies the user whose turn it is to approve a request while it is pending. The log has no text of private
  * projects, so the pending entries are read from the budget.
  */
-export const notifyNextApprover: NonNullable<RecordType['tells']> = async (
+export const notifyNextApprover: NonNullable<RecordType['createNotices']> = async (
   tx,
   _tenantId,
   change,
@@ -27,7 +27,7 @@ export const notifyNextApprover: NonNullable<RecordType['tells']> = async (
           kind: 'profile' as const,
           type: 'task_budget_asked',
           priority: 'high' as const,
-          whom: [next],
+          recipients: [next],
           gate: access.write,
           // Each project has its own notification.
           about: { noun: recordType, recordId },

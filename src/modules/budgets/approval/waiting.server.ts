@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { pluralize } from '../../../ui/formats.ts'
 import { changeWeight, type ChangeItem } from '../record/change.ts'
 import { sumAmounts } from '../rule/cents.ts'
-import { approversOfProjects } from './approvers.server.ts'
+import { createApproverFinder } from './approvers.server.ts'
 
 /** A pending approval on a budget: a commitment, an invoice or a change order. */
 type Row = {
@@ -48,7 +48,7 @@ export async function readWaitingCosts(
     where p.deleted_at is null and ${projectId ? sql`p.id = ${projectId}` : sql`true`}
     order by lower(p.name), p.id, w.id limit ${maxRows}`)
   if (rows.length === 0) return []
-  const approversOf = await approversOfProjects(tx, membership)
+  const approversOf = await createApproverFinder(tx, membership)
   return rows.map(({ items, createdBy, managerId, teamMembers, ...row }) => {
     const amount = items === null ? row.amount! : changeWeight(items)
     const [next] = approversOf({ createdBy, managerId, teamMembers }).of({ amount, authors: row.authors })

@@ -33,7 +33,7 @@ export const countReasonLabels: Record<CountReason, string> = {
 type FigureQuery = { figure: FigureName | null; line: string | null }
 
 /** The entries behind a figure of one line or of all lines, the latest first, each with the amount that counts. */
-export function entriesOfFigure(
+export function figureEntries(
   { entries }: Pick<BudgetBooks, 'entries'>,
   counted: ReadonlyMap<string, CountedAmount>,
   { figure, line }: FigureQuery,

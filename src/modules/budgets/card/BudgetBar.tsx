@@ -4,12 +4,12 @@ import type { LineFigures } from '../rule/levels.ts'
 /** The position of the budget tick in its bar, in percent, which leaves room for an overrun next to it. */
 const markerHeight = 86
 
-const hatched = {
+const hatchedFill = {
   background: 'repeating-linear-gradient(45deg, var(--accent) 0 1.2px, transparent 1.2px 3.6px)',
   boxShadow: 'inset 0 0 0 1px var(--accent)',
 }
-const tinted = { background: 'color-mix(in srgb, var(--accent) 48%, var(--surface))' }
-const outlined = { boxShadow: 'inset 0 0 0 1px var(--edge)' }
+const tintedFill = { background: 'color-mix(in srgb, var(--accent) 48%, var(--surface))' }
+const outlinedEdge = { boxShadow: 'inset 0 0 0 1px var(--edge)' }
 
 /**
  * The progress of a line's money as nested bars, scaled to the line's budget: paid solid, invoiced tinted,
@@ -31,10 +31,10 @@ export function BudgetBar({ name, figures }: { name: string; figures: LineFigure
       </span>
       <i
         className="absolute inset-y-0 left-0 rounded-xs"
-        style={{ width: position(committed), ...outlined }}
+        style={{ width: position(committed), ...outlinedEdge }}
       />
-      <i className="absolute inset-y-[3px] left-0" style={{ width: position(field), ...hatched }} />
-      <i className="absolute inset-y-[3px] left-0" style={{ width: position(invoiced), ...tinted }} />
+      <i className="absolute inset-y-[3px] left-0" style={{ width: position(field), ...hatchedFill }} />
+      <i className="absolute inset-y-[3px] left-0" style={{ width: position(invoiced), ...tintedFill }} />
       <i className="absolute inset-y-[3px] left-0 bg-accent" style={{ width: position(paid) }} />
       {budget !== null && (
         <i
@@ -62,15 +62,15 @@ export const BarLegend = () => (
       Paid
     </li>
     <li className={legendKey}>
-      <i className="block h-2 w-3" style={tinted} />
+      <i className="block h-2 w-3" style={tintedFill} />
       Invoiced
     </li>
     <li className={legendKey}>
-      <i className="block h-2 w-3" style={hatched} />
+      <i className="block h-2 w-3" style={hatchedFill} />
       Field
     </li>
     <li className={legendKey}>
-      <i className="block h-2 w-3" style={outlined} />
+      <i className="block h-2 w-3" style={outlinedEdge} />
       Committed
     </li>
     <li className={legendKey}>

@@ -21,11 +21,11 @@ export function BudgetCard({ budget, actions, onLine }: BudgetCardProps) {
   const [requested, setRequested] = useState<Basis>('gross')
   const [openedFigure, setOpenedFigure] = useState<FigureSelection | null>(null)
   const basis = budget.workingInterest === null ? 'gross' : requested
-  const other: Basis = basis === 'gross' ? 'net' : 'gross'
+  const otherBasis: Basis = basis === 'gross' ? 'net' : 'gross'
   const Table = useNarrow() ? BudgetList : BudgetTable
   return (
     <Card
-      flush
+      hasNoPadding
       title={
         <>
           {budget.afes.length > 0 ? 'AFE budget' : 'Budget'}{' '}
@@ -36,8 +36,8 @@ export function BudgetCard({ budget, actions, onLine }: BudgetCardProps) {
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5 pb-1.5">
         {budget.workingInterest !== null && (
-          <Button size="small" onClick={() => setRequested(other)}>
-            Show {basisLabels[other]}
+          <Button size="small" onClick={() => setRequested(otherBasis)}>
+            Show {basisLabels[otherBasis]}
           </Button>
         )}
         <div className="ml-auto max-md:ml-0">
@@ -46,7 +46,7 @@ export function BudgetCard({ budget, actions, onLine }: BudgetCardProps) {
       </div>
       <Table budget={budget} basis={basis} onOpen={setOpenedFigure} onLine={onLine} />
       {openedFigure && (
-        <FigurePanel budget={budget} asked={openedFigure} onClose={() => setOpenedFigure(null)} />
+        <FigurePanel budget={budget} selection={openedFigure} onClose={() => setOpenedFigure(null)} />
       )}
     </Card>
   )

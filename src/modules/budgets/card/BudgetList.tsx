@@ -21,7 +21,7 @@ export function BudgetList({ budget, basis, onOpen, onLine }: BudgetTableProps) 
           name={row.name}
           title={<LineName row={row} onLine={onLine} />}
           figures={figures}
-          by={row.forecastBy}
+          forecastBasis={row.forecastBy}
           onOpen={figure => onOpen({ row, figure })}
         />
       ))}
@@ -29,7 +29,7 @@ export function BudgetList({ budget, basis, onOpen, onLine }: BudgetTableProps) 
         name="all lines"
         title={`Total, ${basis === 'net' ? 'net' : '8/8'}`}
         figures={sumFigures(lines.map(({ figures }) => figures))}
-        by={null}
+        forecastBasis={null}
         onOpen={figure => onOpen({ row: null, figure })}
       />
     </ul>
@@ -40,11 +40,11 @@ interface LineProps {
   name: string
   title: ReactNode
   figures: LineFigures
-  by: RowView['forecastBy']
+  forecastBasis: RowView['forecastBy']
   onOpen: Parameters<typeof FigureButton>[0]['onOpen']
 }
 
-const BudgetListItem = ({ name, title, figures, by, onOpen }: LineProps) => (
+const BudgetListItem = ({ name, title, figures, forecastBasis, onOpen }: LineProps) => (
   <li className="grid gap-2 px-3.5 py-2.5 last:rounded-b-lg last:bg-raised">
     <div className="flex items-baseline justify-between gap-3">
       <p className="min-w-0 font-semibold wrap-anywhere">{title}</p>
@@ -60,7 +60,13 @@ const BudgetListItem = ({ name, title, figures, by, onOpen }: LineProps) => (
       </Figure>
       {opening.map(figure => (
         <Figure key={figure} label={figureLabels[figure]}>
-          <FigureButton name={name} figure={figure} dollars={figures[figure]} by={by} onOpen={onOpen} />
+          <FigureButton
+            name={name}
+            figure={figure}
+            dollars={figures[figure]}
+            forecastBasis={forecastBasis}
+            onOpen={onOpen}
+          />
         </Figure>
       ))}
     </dl>

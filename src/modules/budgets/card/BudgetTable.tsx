@@ -55,7 +55,7 @@ export function BudgetTable({ budget, basis, onOpen, onLine }: BudgetTableProps)
               name={row.name}
               title={<LineName row={row} onLine={onLine} />}
               figures={figures}
-              by={row.forecastBy}
+              forecastBasis={row.forecastBy}
               onOpen={figure => onOpen({ row, figure })}
             />
           ))}
@@ -64,7 +64,7 @@ export function BudgetTable({ budget, basis, onOpen, onLine }: BudgetTableProps)
           <Row
             name={`Total, ${basis === 'net' ? 'net' : '8/8'}`}
             figures={total}
-            by={null}
+            forecastBasis={null}
             onOpen={figure => onOpen({ row: null, figure })}
           />
         </tfoot>
@@ -88,11 +88,11 @@ interface RowProps {
   name: string
   title?: ReactNode
   figures: LineFigures
-  by: RowView['forecastBy']
+  forecastBasis: RowView['forecastBy']
   onOpen: (figure: FigureName) => void
 }
 
-function Row({ name, title = name, figures, by, onOpen }: RowProps) {
+function Row({ name, title = name, figures, forecastBasis, onOpen }: RowProps) {
   return (
     <tr>
       <th
@@ -109,7 +109,13 @@ function Row({ name, title = name, figures, by, onOpen }: RowProps) {
       </td>
       {opening.map(figure => (
         <td key={figure} className={numberCell}>
-          <FigureButton name={name} figure={figure} dollars={figures[figure]} by={by} onOpen={onOpen} />
+          <FigureButton
+            name={name}
+            figure={figure}
+            dollars={figures[figure]}
+            forecastBasis={forecastBasis}
+            onOpen={onOpen}
+          />
         </td>
       ))}
       <td className={classes(numberCell, 'pr-3.5')}>

@@ -36,7 +36,7 @@ export function EntriesTable({ entries, nameOf, onEdit }: EntriesTableProps) {
   )
   return (
     <PlainTable
-      tight
+      isCompact
       caption="Entries behind this figure"
       className="max-h-[50dvh]"
       rows={entries}
@@ -55,7 +55,7 @@ export function EntriesTable({ entries, nameOf, onEdit }: EntriesTableProps) {
       )}
       columns={[
         { header: 'Date', cell: entry => formatDate(entry.datedOn) },
-        { header: 'Entry', names: true, wraps: true, cell: name },
+        { header: 'Entry', names: true, canWrap: true, cell: name },
         { header: 'Amount', align: 'right', cell: entry => formatMoney(entry.amount) },
         { header: 'Counts', align: 'right', cell: formatCounted },
         {

@@ -50,7 +50,7 @@ export function EntryForm({ budget, kind, entry, onClose }: EntryFormProps) {
     <RecordForm
       title={entry ? `Edit ${kindLabel}` : `Add ${kindLabel}`}
       one={kindLabel}
-      of={projectId}
+      parentId={projectId}
       schema={schema}
       record={entry && { id: entry.id, version: entry.version, values: entry }}
       start={{ datedOn: today, ...(kind === 'INVOICE' && { replaces: [] }) }}

@@ -9,12 +9,12 @@ interface FigureButtonProps {
   figure: FigureName
   dollars: string | null
   /** The source of the line's forecast; null for the total. */
-  by: RowView['forecastBy']
+  forecastBasis: RowView['forecastBy']
   onOpen: (figure: FigureName) => void
 }
 
 /** A figure of a line in thousands of dollars, which opens the entries behind it; a dash if unknown. */
-export function FigureButton({ name, figure, dollars, by, onOpen }: FigureButtonProps) {
+export function FigureButton({ name, figure, dollars, forecastBasis, onOpen }: FigureButtonProps) {
   if (dollars === null) return <span className="text-faint">—</span>
   return (
     <>
@@ -29,7 +29,7 @@ export function FigureButton({ name, figure, dollars, by, onOpen }: FigureButton
           , {figureLabels[figure]} of {name}
         </span>
       </button>
-      {figure === 'forecast' && by === 'assumed' && (
+      {figure === 'forecast' && forecastBasis === 'assumed' && (
         <abbr
           title="Assumed: the rest of the budget is spent"
           className="ml-1 text-2xs text-muted no-underline max-xl:block"

@@ -29,16 +29,16 @@ const pageSize = 100
 
 interface FigurePanelProps {
   budget: BudgetView
-  asked: FigureSelection
+  selection: FigureSelection
   onClose: () => void
 }
 
 /** The entries behind a figure, each with the amount that counts. */
-export function FigurePanel({ budget, asked, onClose }: FigurePanelProps) {
+export function FigurePanel({ budget, selection, onClose }: FigurePanelProps) {
   const { api, readOnly } = useBudgets()
   const [max, setMax] = useState(pageSize)
   const [editing, setEditing] = useState<EntryView | null>(null)
-  const { row, figure } = asked
+  const { row, figure } = selection
   const projectId = budget.id
   const line = row?.key ?? null
   const { data } = useLiveQuery(api.entries.queryOptions({ projectId, line, figure, most: max }))

@@ -23,7 +23,7 @@ export function LineForm({
     <RecordForm
       title={line ? 'Edit line' : 'Add line'}
       one="line"
-      of={projectId}
+      parentId={projectId}
       schema={lineSchema.omit({ position: true })}
       record={line && { id: line.id, version: line.version, values: line }}
       readOnly={readOnly}

@@ -18,8 +18,8 @@ export function RequestChange({ budget, onClose }: { budget: BudgetView; onClose
       call.changes.ask.mutate({ projectId: budget.id, ...requested }),
     {
       success: ({ number }) => `Change order ${number} is waiting for approval`,
-      after: onClose,
-      inForm: true,
+      onSuccess: onClose,
+      showsErrorsInForm: true,
     },
   )
   function submit() {

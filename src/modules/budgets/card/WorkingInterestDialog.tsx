@@ -16,8 +16,8 @@ export function WorkingInterestDialog({ budget, onClose }: { budget: BudgetView;
         text: 'Working interest saved',
         undo: () => call.setWorkingInterest.mutate({ projectId, workingInterest: before }),
       }),
-      after: onClose,
-      inForm: true,
+      onSuccess: onClose,
+      showsErrorsInForm: true,
     },
   )
   return (

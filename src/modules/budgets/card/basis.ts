@@ -17,11 +17,11 @@ export function netFigures(line: LineFigures, workingInterest: string | null): L
     invoiced: net(line.invoiced),
     paid: net(line.paid),
     forecast: net(line.forecast),
-    under: sumAmounts([net(line.budget), minus(net(line.forecast))]),
+    under: sumAmounts([net(line.budget), negate(net(line.forecast))]),
   }
 }
 
-const minus = (dollars: string | null) =>
+const negate = (dollars: string | null) =>
   dollars === null ? null : dollars.startsWith('-') ? dollars.slice(1) : `-${dollars}`
 
 /** "1,318.25" thousands, with a typographic minus sign. */

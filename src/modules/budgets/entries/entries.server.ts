@@ -124,7 +124,7 @@ export const entryRouter = router({
             { id, version, seen, changes: fields },
             {
               act: 'change entry',
-              judge: edited => parseFields(entrySchema, edited),
+              validate: edited => parseFields(entrySchema, edited),
             },
           )
           await checkEntry(tx, ctx, place, saved.before, saved.after)

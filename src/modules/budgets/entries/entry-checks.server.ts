@@ -10,7 +10,7 @@ import { entryTarget, parseLineKey, type EntryFields } from '../record/entry.ts'
 /** The budget that an entry belongs to; `id` is null for a new entry. */
 export type EntryPlace = { tenantId: string; projectId: string; id: string | null }
 
-const isInBudget = ({ tenantId, projectId }: EntryPlace) =>
+const budgetEntriesCondition = ({ tenantId, projectId }: EntryPlace) =>
   and(eq(entries.tenantId, tenantId), eq(entries.projectId, projectId))
 
 const findEntry = async (tx: Tx, place: EntryPlace, id: string) =>
@@ -18,7 +18,7 @@ const findEntry = async (tx: Tx, place: EntryPlace, id: string) =>
     await tx
       .select()
       .from(entries)
-      .where(and(isInBudget(place), eq(entries.id, id)))
+      .where(and(budgetEntriesCondition(place), eq(entries.id, id)))
   )[0]
 
 /** Refuses an invoice that was already entered, in this budget or another, and names the first. */
@@ -76,7 +76,7 @@ export async function checkReferences(tx: Tx, place: EntryPlace, fields: EntryFi
   const tickets = await tx
     .select()
     .from(entries)
-    .where(and(isInBudget(place), eq(entries.kind, 'FIELD'), inArray(entries.id, replaces)))
+    .where(and(budgetEntriesCondition(place), eq(entries.kind, 'FIELD'), inArray(entries.id, replaces)))
   if (tickets.length < replaces.length) throw fieldError('replaces', 'Choose field estimates of this budget.')
   if (tickets.some(ticket => entryTarget(ticket) !== line))
     throw fieldError('replaces', 'A field estimate is on a different line from the invoice.')
@@ -92,7 +92,12 @@ export async function checkDependents(tx: Tx, place: EntryPlace, saved: EntryFie
   const [dependent] = await tx
     .select({ id: entries.id })
     .from(entries)
-    .where(and(isInBudget(place), or(eq(entries.commitmentId, place.id), eq(entries.replacedBy, place.id))))
+    .where(
+      and(
+        budgetEntriesCondition(place),
+        or(eq(entries.commitmentId, place.id), eq(entries.replacedBy, place.id)),
+      ),
+    )
     .limit(1)
   if (dependent || saved.replaces.length > 0)
     throw fieldError('line', 'Other entries of its line name this one, so it stays there.')
@@ -110,7 +115,7 @@ export async function checkPayments(
     .from(entries)
     .where(
       and(
-        isInBudget(place),
+        budgetEntriesCondition(place),
         eq(entries.invoiceId, invoice.id),
         place.id === null ? undefined : ne(entries.id, place.id),
       ),
@@ -143,10 +148,12 @@ export async function linkReplacedEntries(
   await tx
     .update(entries)
     .set({ replacedBy: null, version: sql`${entries.version} + 1` })
-    .where(and(isInBudget(place), eq(entries.replacedBy, id), sql`not (${isReplaced})`))
+    .where(and(budgetEntriesCondition(place), eq(entries.replacedBy, id), sql`not (${isReplaced})`))
   if (replaces.length === 0) return
   await tx
     .update(entries)
     .set({ replacedBy: id, version: sql`${entries.version} + 1` })
-    .where(and(isInBudget(place), eq(entries.kind, 'FIELD'), isReplaced, isNull(entries.replacedBy)))
+    .where(
+      and(budgetEntriesCondition(place), eq(entries.kind, 'FIELD'), isReplaced, isNull(entries.replacedBy)),
+    )
 }

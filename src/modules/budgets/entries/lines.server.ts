@@ -17,18 +17,18 @@ export const lineParts = recordParts(
     one: 'line',
     table: budgetLines,
     schema: lineSchema,
-    async also(tx, { actor }, { of, id, before, after }) {
-      await lockBudget(tx, actor, of)
-      const { fixedOn } = await lockRow(tx, actor.tenantId, budgetRecords, of)
+    async alsoWrite(tx, { actor }, { parentId, id, before, after }) {
+      await lockBudget(tx, actor, parentId)
+      const { fixedOn } = await lockRow(tx, actor.tenantId, budgetRecords, parentId)
       const changed = (before?.amount ?? null) !== (after?.amount ?? null)
       if (fixedOn !== null && changed)
         throw fieldError(
           'amount',
           `The budget was fixed on ${formatDate(fixedOn)}. Request a change order to change amounts.`,
         )
-      if (!after) await saveChanged(tx, actor.tenantId, of, id)
+      if (!after) await saveChanged(tx, actor.tenantId, parentId, id)
       const { tenantId, projectId } = budgetLines
-      const count = await tx.$count(budgetLines, and(eq(tenantId, actor.tenantId), eq(projectId, of)))
+      const count = await tx.$count(budgetLines, and(eq(tenantId, actor.tenantId), eq(projectId, parentId)))
       if (count > maxLines) throw new AppError('invalid', `A budget can have at most ${maxLines} lines.`)
     },
     refusals: {

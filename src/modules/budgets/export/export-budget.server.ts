@@ -7,7 +7,7 @@ import { readProject } from '../../projects/project.port.server.ts'
 import { access } from '../access.ts'
 import { readBudget } from '../books/books.server.ts'
 import { readEntryViews, type EntryView } from '../books/entries-file.server.ts'
-import { countReasonLabels, entriesOfFigure, figureNames } from '../books/figure.ts'
+import { countReasonLabels, figureEntries, figureNames } from '../books/figure.ts'
 import { entryStatusLabels, kindLabels } from '../record/entry.ts'
 import type { BudgetRow } from '../rule/compose.ts'
 
@@ -88,7 +88,7 @@ const readEntries = forProject(async (tx, tenantId, projectId, today, search): P
   const { books, counted, rows } = await readBudget(tx, tenantId, projectId, today)
   const names = new Map(rows.map(row => [row.key, [row.code, row.name].filter(Boolean).join(' ')]))
   const figure = figureNames.find(name => name === search.get('figure')) ?? null
-  const all = entriesOfFigure(books, counted, { figure, line: search.get('line') })
+  const all = figureEntries(books, counted, { figure, line: search.get('line') })
   const results: Entry[] = []
   for (let index = 0; index < all.length; index += group) {
     const batch = await readEntryViews(tx, tenantId, all.slice(index, index + group))

@@ -1,5 +1,5 @@
 import type { MergeContext } from '../../../core/importing/merge.server.ts'
-import { approversOfProjects } from '../approval/approvers.server.ts'
+import { createApproverFinder } from '../approval/approvers.server.ts'
 
 type Row = { row: number; amount: string; createdBy: string; managerId: string | null; teamMembers: string[] }
 
@@ -17,7 +17,7 @@ export async function requestApprovals({
      where not b.is_refused and not b.is_there`,
     [tenantId],
   )
-  const approversOf = await approversOfProjects(tx, membership)
+  const approversOf = await createApproverFinder(tx, membership)
   const needingApproval = rows.filter(
     ({ row: _, amount, ...project }) => approversOf(project).of({ amount, authors: [userId] }).length > 0,
   )

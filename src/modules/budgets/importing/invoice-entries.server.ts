@@ -13,7 +13,7 @@ const billColumns = 'vendor_key, number_key'
 const identityColumns = `${billColumns}, project_id, line_id, afe_id, afe_code, amount`
 const qualifyColumns = (table: string, columns: string) => `row(${columns.replaceAll(/\w+/g, `${table}.$&`)})`
 /** SQL: true if a stored invoice `e` is one of the file. */
-const isSameInvoice = (file: string) =>
+const sameInvoiceSql = (file: string) =>
   `e.vendor_key = ${file}.vendor_key and e.number_key = ${file}.number_key
    and ${qualifyColumns('e', identityColumns)} is not distinct from ${qualifyColumns(file, identityColumns)}`
 
@@ -72,14 +72,14 @@ async function refuseRows(merge: MergeContext): Promise<void> {
   await query(
     `update import_bills i set is_there = true where not is_refused and exists (
        select 1 from budget_entries e where e.tenant_id = $1 and e.kind = 'INVOICE'
-         and ${isSameInvoice('i')})`,
+         and ${sameInvoiceSql('i')})`,
     [tenantId],
   )
   const { rows } = await query<{ row: number; original: string; there: string }>(
     `update import_bills i set is_refused = true from (
        select distinct on (${billColumns}) ${billColumns}, e.amount, e.dated_on from budget_entries e
        where e.tenant_id = $1 and e.kind = 'INVOICE' and e.status <> 'REJECTED' and not exists (
-         select 1 from import_bills k where k.is_there and ${isSameInvoice('k')})
+         select 1 from import_bills k where k.is_there and ${sameInvoiceSql('k')})
        order by ${billColumns}, e.dated_on) e
      where not is_refused and not is_there and e.vendor_key = i.vendor_key and e.number_key = i.number_key
      returning row, vendor || ' ' || number as original,
@@ -165,7 +165,7 @@ const refuseBeyondRoom = (merge: MergeContext) =>
   )
 
 /** Reads the added rows and compares them with the file. */
-async function compareStored({ query, tenantId, batchId, lose }: MergeContext): Promise<void> {
+async function compareStored({ query, tenantId, batchId, countLost }: MergeContext): Promise<void> {
   const columnPairs = [
     ['e.dated_on', 'i.date'],
     ...['vendor', 'number', 'description', 'amount'].map(name => [`e.${name}`, `i.${name}`]),
@@ -175,7 +175,7 @@ async function compareStored({ query, tenantId, batchId, lose }: MergeContext): 
      from import_bills i join budget_entries e on e.tenant_id = $1 and e.import_batch_id = $2 and e.import_row = i.row`,
     [tenantId, batchId],
   )
-  lose(rows[0]!.n)
+  countLost(rows[0]!.n)
 }
 
 /** The dollars of the rows whose invoice is stored in its budget. */
@@ -183,7 +183,7 @@ export async function storedInvoices({ query, tenantId }: MergeContext) {
   const { rows } = await query<{ amount: string | null }>(
     `select sum(amount) as amount from import_bills i where nth = 1 and exists (
        select 1 from budget_entries e where e.tenant_id = $1 and e.kind = 'INVOICE'
-         and ${isSameInvoice('i')})`,
+         and ${sameInvoiceSql('i')})`,
     [tenantId],
   )
   return { 'invoice.amount': rows[0]!.amount }

@@ -32,7 +32,7 @@ export const invoiceFields: readonly Field[] = [
     'Invoice date',
     'date',
     'invoice date|inv date|bill date|billed on|date|document date|doc date',
-    { past: true },
+    { isPast: true },
   ),
   invoice(
     'amount',
@@ -57,8 +57,8 @@ export function judgeInvoices(confidences: FieldConfidences): ImportJudgment {
     'invoice.amount',
   ])
   const places = confidentFields(confidences, ['invoice.project', 'invoice.afe'])
-  if (bills.length < 4 || places.length === 0) return { score: 0, why: '' }
+  if (bills.length < 4 || places.length === 0) return { score: 0, reason: '' }
   const reason = 'Each row has a vendor, an invoice number, a date and dollars.'
   const certain = confidentFields(confidences, ['invoice.project']).length > 0
-  return { score: 16 + totalConfidence(confidences, 'invoice.'), why: reason, certain }
+  return { score: 16 + totalConfidence(confidences, 'invoice.'), reason, certain }
 }

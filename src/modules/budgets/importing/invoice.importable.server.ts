@@ -38,8 +38,8 @@ export const invoicesImportable: Importable = {
   noun: recordType,
   gate: access.write,
   fields: invoiceFields,
-  things: { budget_entries: ['invoice', 'invoices'] },
-  judge: judgeInvoices,
+  countNouns: { budget_entries: ['invoice', 'invoices'] },
+  scoreFile: judgeInvoices,
   missing(match) {
     if (!match.has('invoice.project') && !match.has('invoice.afe'))
       return 'Choose the column that holds the project or the AFE number.'
@@ -56,10 +56,10 @@ export const invoicesImportable: Importable = {
   },
   keepsExtras: false,
   reader: invoiceReader,
-  partSays: invoiceFieldText,
+  readPartValue: invoiceFieldText,
   totals: { fields: { 'invoice.amount': 'dollars' }, stored: storedInvoices },
-  factWords: (column, value) => (column === 'afe' ? ['AFE', value] : undefined),
-  shows: {
+  describeFact: (column, value) => (column === 'afe' ? ['AFE', value] : undefined),
+  previewFacts: {
     first: ['project', 'afe'],
     part: ({ line, vendor, number, date, amount }: InvoiceRow) => [
       ['line', line || null],
@@ -74,5 +74,5 @@ export const invoicesImportable: Importable = {
   undo: undoInvoices,
   topics: [recordType],
   // The user who reads the result may lack access to a project, so it does not link to one.
-  ways: () => Promise.resolve([{ label: 'See the projects', to: '/app/projects' }]),
+  findNextSteps: () => Promise.resolve([{ label: 'See the projects', to: '/app/projects' }]),
 }

@@ -14,7 +14,7 @@ export const budgetRecords: RecordMapping<typeof projectBudgets, Settings> = {
   table: projectBudgets,
   noun: recordType,
   one: 'budget',
-  fieldsOf: ({ workingInterest, fixedOn, fixedBy }) => ({ workingInterest, fixedOn, fixedBy }),
+  toFields: ({ workingInterest, fixedOn, fixedBy }) => ({ workingInterest, fixedOn, fixedBy }),
 }
 
 /**
@@ -38,8 +38,8 @@ export const budgetEntryRecords = (projectId: string): RecordMapping<typeof budg
   table: budgetEntries,
   noun: recordType,
   one: 'entry',
-  of: { column: 'projectId', id: projectId },
-  async fieldsOf(row, tx) {
+  parent: { column: 'projectId', id: projectId },
+  async toFields(row, tx) {
     const { kind, datedOn, vendor, number, part, amount, commitmentId, invoiceId, closedOn, description } =
       row
     const replaces = kind === 'INVOICE' ? await replacedBy(tx, row) : []
@@ -59,7 +59,7 @@ export const budgetEntryRecords = (projectId: string): RecordMapping<typeof budg
       description,
     }
   },
-  columnsOf: ({ line, replaces: _, ...fields }) => ({ ...fields, ...parseLineKey(line) }),
+  toColumns: ({ line, replaces: _, ...fields }) => ({ ...fields, ...parseLineKey(line) }),
   now: ({ amount, vendor }) => `It is now $${amount}${vendor && `, ${vendor}`}. Reload the page to see it.`,
 })
 

@@ -27,7 +27,7 @@ export const entryStatusTones: Record<EntryStatus, Tone> = {
   REJECTED: 'bad',
 }
 
-const reference = (title: string) => z.uuid().nullable().default(null).meta({ title, kind: 'reference' })
+const referenceField = (title: string) => z.uuid().nullable().default(null).meta({ title, kind: 'reference' })
 
 /**
  * An entry as users write it. `line` is the id of a budget line, or the id of an AFE and one of its codes,
@@ -46,8 +46,8 @@ export const entrySchema = z.object({
   number: line('Number', 60).default(''),
   part: line('Part', 20).default('').meta({ hint: 'If one invoice is split across lines: 1, 2, 3.' }),
   amount: dollars('Amount, 8/8ths'),
-  commitmentId: reference('Commitment'),
-  invoiceId: reference('Invoice'),
+  commitmentId: referenceField('Commitment'),
+  invoiceId: referenceField('Invoice'),
   /** For an invoice: the field estimates that it replaces. */
   replaces: z
     .array(z.uuid())

@@ -1,4 +1,4 @@
-import { codeKey } from '../../afe/costs/by-line.ts'
+import { codeKey } from '../../afe/costs/costs-by-code.ts'
 import type { AfeStatus } from '../../afe/record/afe.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { parseCents, formatDollars, sumAmounts } from './cents.ts'
@@ -87,10 +87,7 @@ const unenteredBills = (books: BudgetBooks, afe: AfeFigures) => {
 export function composeBudget(books: BudgetBooks, today: Day): BudgetFigures {
   const { lines, afes, entries, changes } = books
   const counted = countOnce(entries)
-  const baseRows = [
-    ...lines.map(line => rowOfLine(line, changes)),
-    ...afes.flatMap(afe => afeRows(afe, books)),
-  ]
+  const baseRows = [...lines.map(line => lineRow(line, changes)), ...afes.flatMap(afe => afeRows(afe, books))]
   const fromAfes = new Map(baseRows.flatMap(({ key, from }) => (from ? [[key, from] as const] : [])))
   const levels = levelsByLine(entries, counted, fromAfes)
   const entered = latestForecasts(entries)
@@ -127,7 +124,7 @@ const subtract = (from: string | null, part: string | null) =>
 
 type BudgetRowBase = Omit<BudgetRow, keyof LineFigures | 'forecastBy'> & { budget: string | null }
 
-function rowOfLine(line: BudgetLineRow, changes: readonly AppliedChange[]): BudgetRowBase {
+function lineRow(line: BudgetLineRow, changes: readonly AppliedChange[]): BudgetRowBase {
   const changed = sumAmounts(
     changes.flatMap(({ items }) =>
       items.filter(({ lineId }) => lineId === line.id).map(({ amount }) => amount),

@@ -84,10 +84,10 @@ export function forecastCost(
   committed: string | null,
   entered: string | null,
 ): Forecast {
-  const floor = committed === null ? null : parseCents(committed)
+  const minimum = committed === null ? null : parseCents(committed)
   const expected = entered ?? budget
   if (expected === null) return { value: committed, by: committed === null ? null : 'committed' }
-  if (floor !== null && floor > parseCents(expected)) return { value: committed, by: 'committed' }
+  if (minimum !== null && minimum > parseCents(expected)) return { value: committed, by: 'committed' }
   return { value: formatDollars(parseCents(expected)), by: entered === null ? 'assumed' : 'entered' }
 }
 

@@ -25,7 +25,7 @@ export type ActualCosts = {
   known: number
   from: string
   through: string
-  says: string[]
+  notes: string[]
 }
 
 const productByCategory = { OIL_HANDLING: 'oil', GAS_HANDLING: 'gas', WATER: 'water' } as const
@@ -100,7 +100,7 @@ export function trailingAverage(
         ]
       : []),
   )
-  return { ...result, known: knownMonths.length, from, through, says: messages }
+  return { ...result, known: knownMonths.length, from, through, notes: messages }
 }
 
 /**
@@ -109,5 +109,5 @@ export function trailingAverage(
 export function withOverhead(average: ActualCosts, producing: string | null): ActualCosts {
   if (producing === null) return average
   const line = `Overhead is the producing rate in ${formatMonth(average.through)}, ${formatMoney(producing)} a month.`
-  return { ...average, overhead: Number(producing), says: [...average.says, line] }
+  return { ...average, overhead: Number(producing), notes: [...average.notes, line] }
 }

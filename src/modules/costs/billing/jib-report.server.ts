@@ -6,7 +6,7 @@ import { reportKind } from '../../../core/reports/report-kind.server.ts'
 import { formatMonth } from '../../../ui/formats.ts'
 import { readCostDecks } from '../../interests/deck/cost-decks.port.server.ts'
 import { access } from '../access.ts'
-import { afeNumberSql } from '../record/on-afes.server.ts'
+import { afeNumberSql } from '../record/afe-number.server.ts'
 import { readOverheadCosts } from './overhead-costs.server.ts'
 import { draftBills, partnerTable, statementTable, unbilledTable, type PaidCost } from './bills.ts'
 

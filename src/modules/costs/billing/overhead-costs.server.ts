@@ -44,7 +44,7 @@ export async function readOverheadCosts(
       afe: null,
     })
     const { charges, why } = calculateOverhead(row, month)
-    costs.push(...charges.map(({ kind, amount, says }) => getCost(kind, says, amount)))
+    costs.push(...charges.map(({ kind, amount, description }) => getCost(kind, description, amount)))
     if (why !== null && !row.entered) unbilled.push({ cost: getCost('none', '', null), why })
   }
   return { costs, unbilled }

@@ -116,7 +116,7 @@ export async function addCosts(merge: MergeContext): Promise<void> {
      where g.row = g.counts`,
     [tenantId, batchId],
   )
-  merge.lose(counts[0]!.differing)
+  merge.countLost(counts[0]!.differing)
   count('added', recordType, rows.length)
   count('same', recordType, counts[0]!.all - rows.length)
   await recordChanges(

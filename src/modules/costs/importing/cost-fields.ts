@@ -18,14 +18,14 @@ export const costFields: readonly Field[] = [
     'Property name',
     'text',
     'property name|property|property description|cost center name|cost center|lease|lease name',
-    { fillsDown: true },
+    { isFilledDown: true },
   ),
   cost(
     'propertyNumber',
     'Property number',
     'code',
     'property no|property number|property id|prop no|cost center no|cost center number|operator property no',
-    { fillsDown: true },
+    { isFilledDown: true },
   ),
   cost('afe', 'AFE number', 'code', 'afe|afe no|afe number|afe num|afe id'),
   cost(
@@ -33,7 +33,7 @@ export const costFields: readonly Field[] = [
     'Month',
     'month',
     'month|billing month|jib month|service month|service date|service period|production month|operating month|acct period|accounting period|accounting month|period|invoice date|billing date|date',
-    { fillsDown: true },
+    { isFilledDown: true },
   ),
   cost(
     'category',
@@ -43,7 +43,7 @@ export const costFields: readonly Field[] = [
     {
       read: () => readCategory,
       meanings: {
-        of: 'cost.category',
+        field: 'cost.category',
         choices: Object.entries(operatingCategories).map(([value, label]) => ({ value, label })),
         isKnown: text => Boolean(readCategory(text).value),
         everywhere: true,
@@ -54,7 +54,7 @@ export const costFields: readonly Field[] = [
   cost('heading', 'Cost column', 'own', 'cost column', {
     read: () => readText,
     meanings: {
-      of: 'cost.heading',
+      field: 'cost.heading',
       choices: [
         ...Object.entries(operatingCategories).map(([value, label]) => ({ value, label })),
         { value: notCostAnswer, label: 'Not a cost (skipped)' },
@@ -112,7 +112,7 @@ export const costFields: readonly Field[] = [
 /** Operating costs name a property and gross dollars, with a category, account, vendor or invoice in each row. */
 export function judgeCosts(confidences: FieldConfidences): ImportJudgment {
   if (confidentFields(confidences, ['cost.heading']).length > 0)
-    return { score: 40, why: 'It has a column for each category of operating cost.', certain: true }
+    return { score: 40, reason: 'It has a column for each category of operating cost.', certain: true }
   const property = confidentFields(confidences, [
     'well.api',
     'well.name',
@@ -127,7 +127,7 @@ export function judgeCosts(confidences: FieldConfidences): ImportJudgment {
     'cost.description',
     'cost.invoice',
   ])
-  if (property.length === 0 || gross.length === 0 || details.length === 0) return { score: 0, why: '' }
+  if (property.length === 0 || gross.length === 0 || details.length === 0) return { score: 0, reason: '' }
   const billed = confidentFields(confidences, [
     'cost.share',
     'cost.net',
@@ -138,7 +138,7 @@ export function judgeCosts(confidences: FieldConfidences): ImportJudgment {
   return {
     // A file of AFE costs is imported as AFE billings instead.
     score: 10 + 0.8 * totalConfidence(confidences, 'cost.'),
-    why: 'Each row has a property and the gross dollars of an operating cost.',
+    reason: 'Each row has a property and the gross dollars of an operating cost.',
     certain: billed.length >= 3,
   }
 }

@@ -41,7 +41,7 @@ export function costFieldText(id: string, part: CostRow): string | null | undefi
 }
 
 /** Reads the rows of an operating statement or joint interest billing. */
-export function costReader({ mapped, state, answers, today, meaningOf }: ReadingContext) {
+export function costReader({ mapped, state, answers, today, findMeaning }: ReadingContext) {
   const isSheet = mapped.has('cost.heading')
   const wellOf = namedWellReader(state)
   const basis: Basis = answers['basis'] === 'PAID' ? 'PAID' : 'BILLED'
@@ -69,7 +69,7 @@ export function costReader({ mapped, state, answers, today, meaningOf }: Reading
     if (typeof month !== 'string') return refuse('cost.month', 'The row has no month.')
     if (month > today) return refuse('cost.month', 'This month is in the future.')
     const heading = cell('heading')
-    const skipped = isSheet ? skipReason(heading, meaningOf) : null
+    const skipped = isSheet ? skipReason(heading, findMeaning) : null
     if (skipped !== null) {
       cells.note('skipped', heading === null ? null : 'cost.heading', skipped)
       return null
@@ -86,7 +86,7 @@ export function costReader({ mapped, state, answers, today, meaningOf }: Reading
       owner: cell('owner') ?? '',
       month: `${month.slice(0, 7)}-01`,
       basis,
-      category: parseCategory(cells, meaningOf),
+      category: parseCategory(cells, findMeaning),
       code: text('code', 40),
       description: text('description', 200) || (heading ?? '').slice(0, 200),
       vendor: text('vendor', 200),
@@ -105,7 +105,7 @@ export function costReader({ mapped, state, answers, today, meaningOf }: Reading
 }
 
 /** The reason why a row of a sheet with a column for each category has no cost; null if it has one. */
-function skipReason(heading: string | null, meaningOf: ReadingContext['meaningOf']): string | null {
+function skipReason(heading: string | null, meaningOf: ReadingContext['findMeaning']): string | null {
   if (heading === null) return 'This row has no costs.'
   const meaning = meaningOf('cost.heading', null, heading)
   if (meaning === notCostAnswer) return 'You marked this column as not a cost.'
@@ -116,7 +116,7 @@ function skipReason(heading: string | null, meaningOf: ReadingContext['meaningOf
  * The category from its own column, else from the description or account; Other, with a warning, if none
  * matches.
  */
-function parseCategory(cells: Cells, meaningOf: ReadingContext['meaningOf']): OperatingCategory {
+function parseCategory(cells: Cells, meaningOf: ReadingContext['findMeaning']): OperatingCategory {
   const heading = cells.raw('cost.heading')
   const ofHeading = heading && meaningOf('cost.heading', null, heading)
   if (ofHeading) return ofHeading as OperatingCategory

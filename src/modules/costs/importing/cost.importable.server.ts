@@ -9,7 +9,7 @@ import { costFields, judgeCosts } from './cost-fields.ts'
 import { costReader, costFieldText, type CostRow } from './cost-row.server.ts'
 import { matchCostWells } from './cost-wells.server.ts'
 
-const label = `coalesce((select w.name from wells w where w.tenant_id = r.tenant_id and w.id = r.well_id), '') || ', cost of ' || to_char(r.month, 'Mon YYYY')`
+const recordLabelSql = `coalesce((select w.name from wells w where w.tenant_id = r.tenant_id and w.id = r.well_id), '') || ', cost of ' || to_char(r.month, 'Mon YYYY')`
 
 const propertyFields = ['well.api', 'well.name', 'cost.property', 'cost.propertyNumber']
 
@@ -24,15 +24,15 @@ export const costsImportable: Importable = {
   noun: 'wells',
   gate: access.write,
   fields: [...costFields, ...namedWellFields],
-  things: { [recordType]: ['cost', 'costs'] },
-  judge: judgeCosts,
+  countNouns: { [recordType]: ['cost', 'costs'] },
+  scoreFile: judgeCosts,
   missing(match, answers) {
     if (!propertyFields.some(id => match.has(id)) && !answers['well'])
       return 'Choose the column with the well or property, or enter the well.'
     if (!match.has('cost.gross')) return 'Choose the column with the gross dollars.'
     return match.has('cost.month') || answers['month'] ? null : 'Choose the month column, or enter the month.'
   },
-  asks: [
+  questions: [
     {
       id: 'month',
       kind: 'month',
@@ -58,12 +58,12 @@ export const costsImportable: Importable = {
       ],
     },
   ],
-  proposes: () => ({ month: null, well: null, basis: 'BILLED' }),
+  proposeAnswers: () => ({ month: null, well: null, basis: 'BILLED' }),
   keepsExtras: false,
   reader: costReader,
-  partSays: costFieldText,
+  readPartValue: costFieldText,
   totals: { fields: { 'cost.gross': 'gross dollars' }, stored: storedCosts },
-  shows: {
+  previewFacts: {
     first: ['property', 'number'],
     part: ({ month, category, vendor, gross }: CostRow) => [
       ['month', month.slice(0, 7)],
@@ -75,10 +75,10 @@ export const costsImportable: Importable = {
   match: matchCostWells,
   apply: addCosts,
   async undo(undoing) {
-    await removeParts(undoing, recordType, label)
+    await removeParts(undoing, recordType, recordLabelSql)
     // Costs count toward no plan limit.
     return 0
   },
   topics: [recordType],
-  ways: () => Promise.resolve([{ label: 'See the wells', to: '/app/well' }]),
+  findNextSteps: () => Promise.resolve([{ label: 'See the wells', to: '/app/well' }]),
 }

@@ -43,7 +43,7 @@ export function OverheadCard({ wellId, rows }: { wellId: string; rows: readonly 
   return (
     <PartsCard
       part={ratePart}
-      of={wellId}
+      recordId={wellId}
       rows={rows}
       readOnly={readOnly}
       save={saving => call.rates.save.mutate({ wellId, ...saving })}

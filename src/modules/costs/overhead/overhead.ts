@@ -18,10 +18,10 @@ export type OverheadWell = {
   entered: boolean
 }
 
-type Charge = { kind: 'PRODUCING' | 'DRILLING'; amount: string; says: string }
+type Charge = { kind: 'PRODUCING' | 'DRILLING'; amount: string; description: string }
 type Overhead = { charges: Charge[]; why: string | null }
 
-const cents = (amount: Decimal) => amount.toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2)
+const roundToCents = (amount: Decimal) => amount.toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2)
 
 /**
  * The rates of a well in a month (its first day), dollars per month: the latest rates entered, with each
@@ -36,7 +36,7 @@ export function ratesInMonth(rates: readonly OverheadRate[], month: Day): Monthl
   for (const { producing, drilling, adjustment } of started) {
     const factor = adjustment === null ? null : new Decimal(adjustment).div(100).plus(1)
     const next = (previous: string | null, entered: string | null) =>
-      factor === null ? (entered ?? previous) : previous && cents(factor.times(previous))
+      factor === null ? (entered ?? previous) : previous && roundToCents(factor.times(previous))
     current.producing = next(current.producing, producing)
     current.drilling = next(current.drilling, drilling)
   }
@@ -68,15 +68,15 @@ export function calculateOverhead(well: OverheadWell, month: Day): Overhead {
     const daysInMonth = daysBetween(month, addMonths(month, 1))
     charges.push({
       kind: 'DRILLING',
-      amount: cents(new Decimal(drilling).times(days).div(daysInMonth)),
-      says:
+      amount: roundToCents(new Decimal(drilling).times(days).div(daysInMonth)),
+      description:
         days === daysInMonth
           ? 'Drilling well rate'
           : `Drilling well rate, ${days} of ${formatDays(daysInMonth)}`,
     })
   }
   if (producing !== null && well.active)
-    charges.push({ kind: 'PRODUCING', amount: producing, says: 'Producing well rate' })
+    charges.push({ kind: 'PRODUCING', amount: producing, description: 'Producing well rate' })
   if (producing === null || well.active || charges.length > 0) return { charges, why: null }
   return {
     charges,

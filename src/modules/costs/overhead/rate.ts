@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, optionalLine, optionalMoney } from '../../../core/form/fields.ts'
 
-const rate = (title: string) =>
+const rateField = (title: string) =>
   optionalMoney(title, '$ per month').refine(
     text => text === null || /^\d{1,8}(\.\d{1,2})?$/.test(text),
     'Enter dollars and cents, such as 1250.00.',
@@ -13,8 +13,8 @@ export const rateSchema = z
     fromMonth: day('From month')
       .transform(text => `${text.slice(0, 7)}-01`)
       .meta({ title: 'From month', kind: 'date', hint: 'Any day of the month.' }),
-    producing: rate('Producing rate'),
-    drilling: rate('Drilling rate'),
+    producing: rateField('Producing rate'),
+    drilling: rateField('Drilling rate'),
     adjustment: z
       .string()
       .trim()

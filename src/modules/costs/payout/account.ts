@@ -6,12 +6,12 @@ const dollars = z
   .string()
   .overwrite(stripAmountFormat)
   .regex(/^-?\d{1,11}(\.\d{1,2})?$/, 'Enter dollars and cents, such as 1250.00.')
-const amount = (title: string) => dollars.nullable().default(null).meta({ title, unit: '$' })
-const month = (title: string) =>
+const amountField = (title: string) => dollars.nullable().default(null).meta({ title, unit: '$' })
+const monthField = (title: string) =>
   day(title)
     .transform(text => `${text.slice(0, 7)}-01`)
     .meta({ title, kind: 'date', hint: 'Any day of the month.' })
-const percent = (title: string) =>
+const percentField = (title: string) =>
   z
     .int('Enter a whole number, as in the operating agreement.')
     .min(0, 'This cannot be less than 0.')
@@ -28,11 +28,11 @@ export const accountSchema = z.object({
     .trim()
     .refine(text => decimalProblem(text) === null && Number(text) > 0, 'Enter a decimal such as 0.18750000.')
     .meta({ title: 'Revenue interest given up', kind: 'decimal' }),
-  equipmentPercent: percent('Recoupment of equipment'),
-  drillingPercent: percent('Recoupment of drilling and completion'),
-  operatingPercent: percent('Recoupment of operating costs'),
-  startsOn: month('Counts from'),
-  openingBalance: amount('Balance before that').meta({
+  equipmentPercent: percentField('Recoupment of equipment'),
+  drillingPercent: percentField('Recoupment of drilling and completion'),
+  operatingPercent: percentField('Recoupment of operating costs'),
+  startsOn: monthField('Counts from'),
+  openingBalance: amountField('Balance before that').meta({
     title: 'Balance before that',
     unit: '$',
     hint: 'If part was recovered before these records start. Leave blank for none.',
@@ -45,22 +45,22 @@ export const accountSchema = z.object({
 
 /** A month of the well, 8/8ths. */
 export const payoutMonthSchema = z.object({
-  month: month('Month'),
-  equipment: amount('Equipment').meta({
+  month: monthField('Month'),
+  equipment: amountField('Equipment').meta({
     title: 'Equipment',
     unit: '$',
     hint: 'Beyond the wellhead. Leave blank to use the AFE’s bills.',
   }),
-  drilling: amount('Drilling and completion').meta({
+  drilling: amountField('Drilling and completion').meta({
     title: 'Drilling and completion',
     unit: '$',
     hint: 'Leave blank to use the AFE’s bills.',
   }),
-  operating: amount('Operating').meta({
+  operating: amountField('Operating').meta({
     title: 'Operating',
     unit: '$',
     hint: 'Leave blank to follow the well’s costs.',
   }),
-  revenue: amount('Revenue').meta({ title: 'Revenue', unit: '$', hint: 'Leave blank if unknown.' }),
-  taxes: amount('Production taxes').meta({ title: 'Production taxes', unit: '$' }),
+  revenue: amountField('Revenue').meta({ title: 'Revenue', unit: '$', hint: 'Leave blank if unknown.' }),
+  taxes: amountField('Production taxes').meta({ title: 'Production taxes', unit: '$' }),
 })

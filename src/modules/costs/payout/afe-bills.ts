@@ -1,6 +1,6 @@
 import Decimal from 'decimal.js'
 import type { Day } from '../../../core/time/calendar.ts'
-import { codeKey } from '../../afe/costs/by-line.ts'
+import { codeKey } from '../../afe/costs/costs-by-code.ts'
 import type { PayoutMonth } from './balance.ts'
 
 type Bill = { month: Day; code: string; gross: string }

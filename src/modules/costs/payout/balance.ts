@@ -89,11 +89,11 @@ export function calculatePayout(terms: PayoutTerms, months: readonly PayoutMonth
     const { equipment, drilling, operating, revenue, taxes } = row
     if (paidOutIn !== null) {
       bornAfter = bornAfter.plus(
-        cents(Decimal.sum(equipment ?? 0, drilling ?? 0, operating ?? 0).times(terms.share)),
+        roundToCents(Decimal.sum(equipment ?? 0, drilling ?? 0, operating ?? 0).times(terms.share)),
       )
       continue
     }
-    const added = cents(
+    const added = roundToCents(
       Decimal.sum(
         new Decimal(equipment!).times(terms.equipmentPercent),
         new Decimal(drilling!).times(terms.drillingPercent),
@@ -102,8 +102,8 @@ export function calculatePayout(terms: PayoutTerms, months: readonly PayoutMonth
         .times(terms.share)
         .div(100),
     )
-    const costs = cents(Decimal.sum(equipment!, drilling!, operating!).times(terms.share))
-    const recovered = cents(new Decimal(revenue!).minus(taxes!).times(terms.revenueInterest))
+    const costs = roundToCents(Decimal.sum(equipment!, drilling!, operating!).times(terms.share))
+    const recovered = roundToCents(new Decimal(revenue!).minus(taxes!).times(terms.revenueInterest))
     balance = balance.plus(added).minus(recovered)
     totalOwed = totalOwed.plus(added)
     counted.push({
@@ -130,4 +130,4 @@ export function calculatePayout(terms: PayoutTerms, months: readonly PayoutMonth
   }
 }
 
-const cents = (amount: Decimal) => amount.toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+const roundToCents = (amount: Decimal) => amount.toDecimalPlaces(2, Decimal.ROUND_HALF_UP)

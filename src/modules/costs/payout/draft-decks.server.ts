@@ -10,7 +10,7 @@ import { addMonths } from '../../../core/time/calendar.ts'
 import { formatMonth } from '../../../ui/formats.ts'
 import { draftAfterPayout } from '../../interests/deck/after-payout.port.server.ts'
 import { readCostDecks } from '../../interests/deck/cost-decks.port.server.ts'
-import { withdrawDrafts } from '../../interests/deck/hand-over.port.server.ts'
+import { deleteDrafts } from '../../interests/deck/hand-over.port.server.ts'
 import { deckInEffect } from '../../interests/deck/in-effect.ts'
 import { payoutAccess as access } from '../access.ts'
 import { payoutAccounts, payoutRecordType } from './payout.table.ts'
@@ -21,7 +21,7 @@ export const accountRecords: RecordMapping<typeof payoutAccounts, { afeId: strin
   table: payoutAccounts,
   noun: payoutRecordType,
   one: 'payout account',
-  fieldsOf: ({ afeId }) => ({ afeId }),
+  toFields: ({ afeId }) => ({ afeId }),
 }
 
 const write = tenantProcedure(access.write).input(z.object({ id: z.uuid() }))
@@ -98,7 +98,7 @@ export const draftProcedures = {
       const account = await lockAccount(tx, actor.tenantId, id)
       const stale = staleDrafts(account)
       if (stale.length === 0) throw new AppError('conflict', 'The drafts match the account.')
-      await withdrawDrafts(
+      await deleteDrafts(
         tx,
         actor,
         stale.map(draft => draft.id),

@@ -11,11 +11,11 @@ import { readAccounts, staleDrafts, type PayoutAccount } from './read-accounts.s
 export async function payoutReminders(tx: Tx, { tenantId }: Membership): Promise<Reminder[]> {
   return (await readAccounts(tx, tenantId)).flatMap(account => {
     const reminder = reminderFor(account)
-    return reminder === null ? [] : [{ ...noticeOfAfe(account), ...reminder }]
+    return reminder === null ? [] : [{ ...afeNotice(account), ...reminder }]
   })
 }
 
-const noticeOfAfe = ({ afeId, afe, afeName }: PayoutAccount) => ({
+const afeNotice = ({ afeId, afe, afeName }: PayoutAccount) => ({
   about: { noun: 'afes', id: afeId, title: `${afe} ${afeName}` },
   gate: payoutAccess.read,
 })

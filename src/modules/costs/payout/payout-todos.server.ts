@@ -10,8 +10,8 @@ import { deckAfterPayout, readAccounts, staleDrafts, type PayoutAccount } from '
 export const payoutTodos: Todos = {
   gate: payoutAccess.read,
   reads: [payoutRecordType, monthRecordType, 'afes', 'decks', 'well_costs'],
-  async read(tx, { tenantId, most }) {
-    return (await readAccounts(tx, tenantId)).flatMap(account => toTodo(account) ?? []).slice(0, most)
+  async read(tx, { tenantId, limit }) {
+    return (await readAccounts(tx, tenantId)).flatMap(account => toTodo(account) ?? []).slice(0, limit)
   },
 }
 
@@ -34,7 +34,7 @@ function toTodo(account: PayoutAccount): Todo | null {
     return {
       ...common,
       title: stale.state === 'DRAFT' ? 'Withdraw a deck after payout' : 'Correct a deck after payout',
-      why: `Drafted for payout in ${formatMonth(stale.paidOutIn)}, which a later correction undid or moved`,
+      reason: `Drafted for payout in ${formatMonth(stale.paidOutIn)}, which a later correction undid or moved`,
       button: 'Open the account',
     }
   if (paidOutIn === null) return null
@@ -43,10 +43,10 @@ function toTodo(account: PayoutAccount): Todo | null {
     return {
       ...common,
       title: 'Approve the deck after payout',
-      why: reversion,
+      reason: reversion,
       button: 'Open the draft',
       to: `/app/decks/${draft.id}`,
     }
   if (deckAfterPayout(account) !== null) return null
-  return { ...common, title: 'Draft the deck after payout', why: reversion, button: 'Open the account' }
+  return { ...common, title: 'Draft the deck after payout', reason: reversion, button: 'Open the account' }
 }

@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const ours = () => callerFactory(payoutRouter)(orgs.acme.owner)
-const theirs = () => callerFactory(payoutRouter)(orgs.rival.owner)
+const asOwner = () => callerFactory(payoutRouter)(orgs.acme.owner)
+const asRival = () => callerFactory(payoutRouter)(orgs.rival.owner)
 
 test('a non-consenting partner has one account with a balance through the last known month', async () => {
   const afes = callerFactory(afeRouter)(orgs.acme.owner)
@@ -45,7 +45,7 @@ test('a non-consenting partner has one account with a balance through the last k
     operatingPercent: 100,
     startsOn: '2026-01-15',
   }
-  const open = (caller = ours(), partnerId = id) =>
+  const open = (caller = asOwner(), partnerId = id) =>
     caller.accounts.save({ afeId, id: null, version: null, values: { ...values, partnerId } })
   await expect(open()).rejects.toThrow('Only a partner who elected non-consent')
   const { rows } = await orgs.database.acrossTenants(tx =>
@@ -53,23 +53,23 @@ test('a non-consenting partner has one account with a balance through the last k
   )
   const nonConsenting = partnerSchema.parse({ ...birch, election: 'non_consent', electedOn: rows[0]!.day })
   await afes.partners.save({ afeId, id, version, values: nonConsenting })
-  await expect(open(theirs())).rejects.toThrow('not found')
-  await expect(open(ours(), (await partner('Us')).id)).rejects.toThrow('Only a partner who elected')
+  await expect(open(asRival())).rejects.toThrow('not found')
+  await expect(open(asOwner(), (await partner('Us')).id)).rejects.toThrow('Only a partner who elected')
   const account = await open()
   await expect(open()).rejects.toThrow('This partner already has a payout account.')
 
-  const month = (values: object, caller = ours()) =>
+  const month = (values: object, caller = asOwner()) =>
     caller.months.save({ accountId: account.id, id: null, version: null, values })
   await month({ month: '2026-01-01', drilling: '1000', operating: '100', revenue: '500', taxes: '20' })
   await month({ month: '2026-02-01', operating: '100' })
   await expect(month({ month: '2026-02-20' })).rejects.toThrow('This month already exists.')
-  await expect(month({ month: '2026-03-01' }, theirs())).rejects.toThrow('not found')
-  const { accounts, without } = await ours().of({ afeId })
+  await expect(month({ month: '2026-03-01' }, asRival())).rejects.toThrow('not found')
+  const { accounts, without } = await asOwner().of({ afeId })
   expect(without).toEqual([])
   // 0.5 x (1,000 x 300 % + 100) - 0.4 x 480
   expect(accounts[0]!.payout).toMatchObject({ balance: '1358.00', through: '2026-01-01', paidOutIn: null })
   expect(accounts[0]!.payout.unknown).toEqual({ month: '2026-02-01', lacks: ['revenue', 'production taxes'] })
-  expect(await theirs().of({ afeId })).toEqual({ accounts: [], without: [] })
+  expect(await asRival().of({ afeId })).toEqual({ accounts: [], without: [] })
 })
 
 test('payout drafts the deck after payout, and a correction that undoes it withdraws the draft', async () => {
@@ -118,7 +118,7 @@ test('payout drafts the deck after payout, and a correction that undoes it withd
   await afes.partners.save({ afeId, id: partnerId, version, values: nonConsenting })
   const bill = { month: '2026-01-01', code: '9220', gross: '1000', vendor: 'Prairie Rig 4' }
   await afes.costs.save({ afeId, id: null, version: null, values: bill })
-  const account = await ours().accounts.save({
+  const account = await asOwner().accounts.save({
     afeId,
     id: null,
     version: null,
@@ -132,7 +132,7 @@ test('payout drafts the deck after payout, and a correction that undoes it withd
     },
   })
   const month = (values: object) =>
-    ours().months.save({ accountId: account.id, id: null, version: null, values })
+    asOwner().months.save({ accountId: account.id, id: null, version: null, values })
   // 0.5 × 1,000 × 300 % of the AFE bill; 0.4 × 3,500 is 93 % of it.
   await month({ month: '2026-01-01', operating: '0', revenue: '3500', taxes: '0' })
   const scope = { tenantId: owner.viewer.membership!.tenantId, userId: owner.viewer.user!.id }
@@ -143,14 +143,14 @@ test('payout drafts the deck after payout, and a correction that undoes it withd
     return readNotices.flatMap(({ type, about }) => (about?.id === afeId ? [type] : []))
   }
   expect(await types()).toEqual(['afe_payout_near'])
-  await expect(ours().draft({ id: account.id })).rejects.toThrow('This account has not paid out.')
+  await expect(asOwner().draft({ id: account.id })).rejects.toThrow('This account has not paid out.')
   const feb = await month({ month: '2026-02-01', operating: '0', revenue: '500', taxes: '0' })
   expect(await types()).toEqual(['afe_payout'])
-  await expect(ours().draft({ id: account.id })).rejects.toThrow('No contact is named Elm Energy.')
+  await expect(asOwner().draft({ id: account.id })).rejects.toThrow('No contact is named Elm Energy.')
   await contact('Elm Energy')
-  await expect(theirs().draft({ id: account.id })).rejects.toThrow('not found')
+  await expect(asRival().draft({ id: account.id })).rejects.toThrow('not found')
 
-  const { drafts } = await ours().draft({ id: account.id })
+  const { drafts } = await asOwner().draft({ id: account.id })
   const draft = await decks.get({ id: drafts[0]! })
   expect(draft).toMatchObject({ state: 'DRAFT', fields: { tier: 'APO', effectiveFrom: '2026-03-01' } })
   expect(Object.fromEntries(draft.lines.map(line => [line.owner, [line.revenue, line.cost]]))).toEqual({
@@ -159,8 +159,8 @@ test('payout drafts the deck after payout, and a correction that undoes it withd
     'Elm Energy': ['0.40000000', '0.50000000'],
     'Rita Royalty': ['0.20000000', null],
   })
-  await expect(ours().draft({ id: account.id })).rejects.toThrow('already drafted')
-  await expect(ours().withdraw({ id: account.id })).rejects.toThrow('match the account')
+  await expect(asOwner().draft({ id: account.id })).rejects.toThrow('already drafted')
+  await expect(asOwner().withdraw({ id: account.id })).rejects.toThrow('match the account')
   const report = await callerFactory(reportRouter)(owner).run({
     kind: 'payout-statement',
     parameters: { account: 'NC-2, Elm Energy' },
@@ -175,29 +175,29 @@ test('payout drafts the deck after payout, and a correction that undoes it withd
 
   // A corrected revenue undoes the payout: the draft is listed and then withdrawn.
   const values = { month: '2026-02-01', operating: '0', revenue: '100', taxes: '0' }
-  await ours().months.save({ accountId: account.id, ...feb, values })
+  await asOwner().months.save({ accountId: account.id, ...feb, values })
   expect(await types()).toEqual(['afe_payout_undone'])
-  const item = async () => (await ours().of({ afeId })).accounts[0]!
+  const item = async () => (await asOwner().of({ afeId })).accounts[0]!
   expect((await item()).stale).toEqual(drafts)
   expect(await todos()).toMatchObject([{ title: 'Withdraw a deck after payout' }])
-  expect(await ours().withdraw({ id: account.id })).toEqual({ withdrawn: 1 })
+  expect(await asOwner().withdraw({ id: account.id })).toEqual({ withdrawn: 1 })
   expect(await item()).toMatchObject({ stale: [], drafts: [] })
   expect(await types()).toEqual(['afe_payout_near'])
 
   // A deck approved before the correction stays in effect, and the user supersedes it.
   const paidMonth = { month: '2026-02-01', operating: '0', revenue: '500', taxes: '0' }
-  const saved = await ours().months.save({
+  const saved = await asOwner().months.save({
     accountId: account.id,
     id: feb.id,
     version: feb.version + 1,
     values: paidMonth,
   })
-  const second = (await ours().draft({ id: account.id })).drafts[0]!
+  const second = (await asOwner().draft({ id: account.id })).drafts[0]!
   await decks.approve({ id: second, version: (await decks.get({ id: second })).version })
   expect(await item()).toMatchObject({ begins: '2026-03-01', stale: [] })
   expect(await todos()).toEqual([])
-  await ours().months.save({ accountId: account.id, ...saved, values })
-  await expect(ours().withdraw({ id: account.id })).rejects.toThrow(
+  await asOwner().months.save({ accountId: account.id, ...saved, values })
+  await expect(asOwner().withdraw({ id: account.id })).rejects.toThrow(
     'is approved. Supersede that deck instead.',
   )
   expect(await todos()).toMatchObject([{ title: 'Correct a deck after payout' }])

@@ -15,7 +15,7 @@ const afeHolder: RecordMapping<typeof afes, { number: string }> = {
   table: afes,
   noun: payoutRecordType,
   one: 'AFE',
-  fieldsOf: ({ number }) => ({ number }),
+  toFields: ({ number }) => ({ number }),
 }
 
 const { router: accounts } = recordParts(
@@ -30,11 +30,11 @@ const { router: accounts } = recordParts(
     one: 'payout account',
     table: payoutAccounts,
     schema: accountSchema,
-    async also(tx, { actor: { tenantId } }, { of, after }) {
+    async alsoWrite(tx, { actor: { tenantId } }, { parentId, after }) {
       if (!after) return
       const { rows } = await tx.execute<{ out: boolean }>(sql`
         select p.election is not distinct from 'non_consent' and not p.own as out from afe_partners p
-        where p.tenant_id = ${tenantId} and p.afe_id = ${of} and p.id = ${after.partnerId}`)
+        where p.tenant_id = ${tenantId} and p.afe_id = ${parentId} and p.id = ${after.partnerId}`)
       if (!rows[0]) throw fieldError('partnerId', 'Choose a partner of this AFE.')
       if (!rows[0].out)
         throw new AppError('conflict', 'Only a partner who elected non-consent has a payout account.')
@@ -59,7 +59,7 @@ const { router: months } = recordParts(
     table: payoutMonths,
     schema: payoutMonthSchema,
     order: [asc(payoutMonths.month)],
-    judge({ month }, _, { today }) {
+    validate({ month }, _, { today }) {
       if (month > today) throw fieldError('month', 'This month is in the future.')
     },
     refusals: { payout_months_once: ['month', 'This month already exists. Edit it.'] },

@@ -7,7 +7,7 @@ type CheckedLine = { gross: string; billInterest: string | null; net: string | n
 /** The organization's cost decimal in the approved deck of a month, or the reason why there is none. */
 export type DeckShare = { decimal: string } | { why: string }
 
-export type LineCheck = { state: 'agrees' | 'differs' | 'unchecked'; says: string }
+export type LineCheck = { state: 'agrees' | 'differs' | 'unchecked'; message: string }
 
 /** Rounding methods may differ by one cent. */
 const cent = new Decimal('0.01')
@@ -24,18 +24,18 @@ export function checkLine({ gross, billInterest, net }: CheckedLine, share: Deck
     if (expectedNet.minus(net).abs().gt(cent))
       return {
         state: 'differs',
-        says: `Gross × ${formatDecimal8(interest)} is ${formatMoney(expectedNet.toFixed(2))}, not ${formatMoney(net)}.`,
+        message: `Gross × ${formatDecimal8(interest)} is ${formatMoney(expectedNet.toFixed(2))}, not ${formatMoney(net)}.`,
       }
   }
-  if ('why' in share) return { state: 'unchecked', says: share.why }
+  if ('why' in share) return { state: 'unchecked', message: share.why }
   if (billInterest === null)
     return net === null
-      ? { state: 'unchecked', says: 'The line has no bill interest and no net.' }
-      : { state: 'agrees', says: 'The net agrees with the deck.' }
+      ? { state: 'unchecked', message: 'The line has no bill interest and no net.' }
+      : { state: 'agrees', message: 'The net agrees with the deck.' }
   return new Decimal(billInterest).eq(share.decimal)
-    ? { state: 'agrees', says: 'The bill interest agrees with the deck.' }
+    ? { state: 'agrees', message: 'The bill interest agrees with the deck.' }
     : {
         state: 'differs',
-        says: `Billed at ${formatDecimal8(billInterest)}; the deck has ${formatDecimal8(share.decimal)}.`,
+        message: `Billed at ${formatDecimal8(billInterest)}; the deck has ${formatDecimal8(share.decimal)}.`,
       }
 }

@@ -22,8 +22,8 @@ export default function CloseCurative(props: EvidenceProps) {
       {...props}
       schema={steps.cure.schema}
       day="settledOn"
-      proves="curedBy"
-      closes="Curative item cured"
+      evidenceField="curedBy"
+      closedMessage="Curative item cured"
       controls={controls}
     />
   )

@@ -8,7 +8,7 @@ import type { Day } from '../../../core/time/calendar.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { itemName, type DueItem } from '../curative-due.server.ts'
-import { leaseName } from '../list/list-curative.server.ts'
+import { leaseNameSql } from '../list/list-curative.server.ts'
 import { curativeRefusals, curativeStatuses, recordType } from '../record/curative-records.server.ts'
 import { kindLabels, severityLabels } from '../record/curative.ts'
 import {
@@ -36,7 +36,7 @@ export const curativeCause: CauseKind = {
   close: access.write,
   async find(tx, tenantId, ids) {
     const { rows } = await tx.execute<Row>(sql`
-      select c.id, c.number, c.name, c.kind, c.severity, ${leaseName} as lease, l.id as "leaseId", c.due_on as "dueOn",
+      select c.id, c.number, c.name, c.kind, c.severity, ${leaseNameSql} as lease, l.id as "leaseId", c.due_on as "dueOn",
         c.status, c.settled_on as "settledOn", c.cured_by as "curedBy", c.waiver_reason as "waiverReason"
       from curative_items c left join leases l on l.tenant_id = c.tenant_id and l.id = c.lease_id
       where c.tenant_id = ${tenantId} and c.id = any (${sql.param([...ids])}::uuid[]) and c.deleted_at is null`)
@@ -56,11 +56,11 @@ export const curativeCause: CauseKind = {
   async settle(tx, { actor, today }, id, input) {
     const evidence = parseFields(steps.cure.schema, input)
     const row = await lockRow(tx, actor.tenantId, curativeStatuses, id)
-    const statusBefore = await curativeStatuses.fieldsOf(row, tx)
-    const standing = applyStep(statusBefore, 'cure', evidence)
-    const problem = statusProblem(standing, today)
+    const statusBefore = await curativeStatuses.toFields(row, tx)
+    const curedStatus = applyStep(statusBefore, 'cure', evidence)
+    const problem = statusProblem(curedStatus, today)
     if (problem !== null) throw fieldError(...problem)
-    await writeRow(tx, actor, curativeStatuses, row, standing, 'cure').catch((error: unknown) =>
+    await writeRow(tx, actor, curativeStatuses, row, curedStatus, 'cure').catch((error: unknown) =>
       rethrowAsFieldError(error, curativeRefusals),
     )
     return statusBefore

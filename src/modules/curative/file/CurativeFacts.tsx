@@ -11,8 +11,8 @@ export function CurativeFacts({ file, readOnly }: { file: CurativeView; readOnly
   const { call } = useCurative()
   const controls = curativeControls(lease, contact)
   type DrawControl = (control: Parameters<(typeof controls)['leaseId']>[0]) => React.ReactNode
-  const factFor = (draw: DrawControl, shown: string | null) => ({
-    shown,
+  const factFor = (draw: DrawControl, displayText: string | null) => ({
+    display: displayText,
     control: (value: string, onChange: (typed: string) => void, error: string | undefined) =>
       draw({ value, error, onChange: (typed: Typed) => onChange(String(typed)) }),
   })
@@ -22,7 +22,7 @@ export function CurativeFacts({ file, readOnly }: { file: CurativeView; readOnly
       file={file}
       call={call}
       readOnly={readOnly}
-      ways={{
+      editors={{
         leaseId: factFor(controls.leaseId, lease && leaseLabel(lease)),
         tractId: factFor(
           control => controls.tractId(control, fields.leaseId),

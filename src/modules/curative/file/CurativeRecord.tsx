@@ -28,7 +28,7 @@ import { StepDialog } from './StepDialog.tsx'
 export default function CurativeRecord() {
   const { curativeId = '' } = useParams({ strict: false }) as { curativeId?: string }
   return (
-    <RecordPage kind={curativeKind} found={useCurativeFile(curativeId)}>
+    <RecordPage kind={curativeKind} page={useCurativeFile(curativeId)}>
       {(file, page) => <CurativeSheet file={file} page={page} key={curativeId} />}
     </RecordPage>
   )
@@ -45,7 +45,7 @@ function CurativeSheet({ file, page }: { file: CurativeView; page: PageState }) 
     .filter(name => isOffered(name, standing.status))
     .map(name => ({
       label: steps[name].verb,
-      kept: name === 'cure',
+      isPinned: name === 'cure',
       node: (
         <Button
           variant={name === 'cure' ? 'primary' : 'plain'}

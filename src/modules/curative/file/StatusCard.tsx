@@ -34,7 +34,7 @@ export function StatusCard({ file, readOnly }: { file: CurativeView; readOnly: s
       }
     >
       <DescriptionList
-        even
+        hasFixedLabels
         items={[
           { label: 'Status', value: <CurativeStatus status={status} /> },
           { label: 'Requested', value: formatDate(requestedOn) },

@@ -39,7 +39,7 @@ export function StepDialog({ file, step, onClose }: StepDialogProps) {
     <RecordForm
       title={title}
       one="step"
-      of={`${id} ${step}`}
+      parentId={`${id} ${step}`}
       schema={schema}
       record={null}
       start={{ requestedOn: today, receivedOn: today, settledOn: today }}

@@ -41,8 +41,8 @@ export async function curativeFile(tx: Tx, tenantId: string, id: string, opensDo
   return {
     id,
     version: row.version,
-    fields: await curativeRecords.fieldsOf(row, tx),
-    standing: await curativeStatuses.fieldsOf(row, tx),
+    fields: await curativeRecords.toFields(row, tx),
+    standing: await curativeStatuses.toFields(row, tx),
     lease: lease[0] ?? null,
     tract: tract[0] ?? null,
     assignee: assignee[0] ?? null,

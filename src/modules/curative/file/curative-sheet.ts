@@ -15,7 +15,7 @@ export function curativeSheet(file: CurativeFile, schema: z.ZodObject, today: st
     kind: 'Curative item',
     title: fields.name,
     code: fields.number,
-    about: [
+    keyFacts: [
       kindLabels[fields.kind],
       severityLabels[fields.severity],
       leaseName,

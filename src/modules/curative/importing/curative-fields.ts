@@ -102,7 +102,7 @@ export const relatedFields: readonly Field[] = [
 ]
 
 /** Recognizes a curative list by requirements with a number, an opinion or a kind of defect. */
-export function judgeCurative(confidences: FieldConfidences): ImportJudgment {
+export function recognizeCurative(confidences: FieldConfidences): ImportJudgment {
   const nameColumns = confidentFields(confidences, ['curative.name'])
   const titleColumns = confidentFields(confidences, [
     'curative.number',
@@ -110,7 +110,7 @@ export function judgeCurative(confidences: FieldConfidences): ImportJudgment {
     'curative.kind',
     'curative.severity',
   ])
-  if (!nameColumns.length || !titleColumns.length) return { score: 0, why: '' }
-  const why = 'Each row has a title requirement.'
-  return { score: 12 + totalConfidence(confidences, 'curative.'), why, certain: true }
+  if (!nameColumns.length || !titleColumns.length) return { score: 0, reason: '' }
+  const reason = 'Each row has a title requirement.'
+  return { score: 12 + totalConfidence(confidences, 'curative.'), reason, certain: true }
 }

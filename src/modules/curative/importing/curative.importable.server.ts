@@ -3,12 +3,12 @@ import { importedRecord } from '../../../core/importing/record-columns.server.ts
 import { setFact, type Cells, type Facts, type ReadingContext } from '../../../core/importing/row.ts'
 import { hasFilesSql, removeAdded, restoreRecords } from '../../../core/importing/undo-records.server.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
-import { isCommented } from '../../comments/commented.port.server.ts'
+import { commentedCondition } from '../../comments/commented-condition.port.server.ts'
 import { access } from '../access.ts'
 import { recordType, notifyTitleChanged } from '../record/curative-records.server.ts'
 import { curativeSchema } from '../record/curative.ts'
 import { curativeItems } from '../record/curative.table.ts'
-import { relatedFields, fileTitles, judgeCurative } from './curative-fields.ts'
+import { relatedFields, fileTitles, recognizeCurative } from './curative-fields.ts'
 import { matchCurative, setImportedStatus, type CurativePart } from './curative-merge.server.ts'
 
 /** The import definition of a curative item. */
@@ -18,7 +18,7 @@ const record = importedRecord({
   group: 'curative',
   fields: relatedFields,
   names: fileTitles,
-  leftOut: {
+  excluded: {
     partyId: 'A file only names the party. Choose the contact on the item’s page.',
     tractId: 'A tract belongs to the lease. Choose it on the item’s page.',
     assigneeId: 'The assignee is a member. Choose one on the item’s page, or in bulk in the list.',
@@ -35,7 +35,7 @@ const storedRecords: StoredRecords = {
 }
 
 const label = `concat_ws(' ', 'Curative item', r.number, r.name)`
-const wasEditedSql = `(r.version > 1 or ${hasFilesSql(recordType)} or ${isCommented(recordType)})`
+const wasEditedSql = `(r.version > 1 or ${hasFilesSql(recordType)} or ${commentedCondition(recordType)})`
 
 /** Files with one requirement of a title opinion per row. */
 export const curativeImportable: Importable = {
@@ -46,12 +46,12 @@ export const curativeImportable: Importable = {
   gate: access.write,
   record,
   fields: record.fields,
-  things: { [recordType]: ['curative item', 'curative items'] },
-  judge: judgeCurative,
+  countNouns: { [recordType]: ['curative item', 'curative items'] },
+  scoreFile: recognizeCurative,
   missing: match => (match.has('curative.name') ? null : 'Choose the requirement column.'),
   keepsExtras: true,
   reader,
-  shows: {
+  previewFacts: {
     first: ['number', 'name'],
     part: ({ lease, status }: CurativePart) => [
       ['lease', lease],
@@ -69,13 +69,13 @@ export const curativeImportable: Importable = {
       rows.map(({ id }) => id),
     )
   },
-  async undo(undoing) {
-    const { tx, tenantId, query } = undoing
+  async undo(context) {
+    const { tx, tenantId, query } = context
     const { rows } = await query<{ leaseId: string | null }>(
       'select distinct lease_id as "leaseId" from curative_items where tenant_id = $1 and import_batch_id = $2',
     )
-    await restoreRecords(undoing, recordType, Object.keys(record.columns), { label })
-    const removed = await removeAdded(undoing, recordType, label, wasEditedSql)
+    await restoreRecords(context, recordType, Object.keys(record.columns), { label })
+    const removed = await removeAdded(context, recordType, label, wasEditedSql)
     await notifyTitleChanged(
       tx,
       tenantId,
@@ -85,7 +85,7 @@ export const curativeImportable: Importable = {
     return removed
   },
   topics: [recordType],
-  ways: () =>
+  findNextSteps: () =>
     Promise.resolve([{ label: 'See the curative items', to: '/app/curative', search: { view: 'all' } }]),
 }
 

@@ -20,19 +20,19 @@ export default function CurativePage() {
       kind={curativeKind}
       page={query => api.list.queryOptions(query)}
       search="Search by text, lease, party or opinion"
-      none="Add what your title opinions require, import your curative list, or remove a filter."
+      emptyContent="Add what your title opinions require, import your curative list, or remove a filter."
       cells={cells}
       edits={{ call, readOnly }}
       card={row => (
         <RowCard
           name={[row.number, row.name].filter(Boolean).join(' ')}
           status={<CurativeStatus {...row} />}
-          left={row.lease ?? kindLabels[row.kind]}
-          right={<CurativeDue {...row} />}
+          leftFigure={row.lease ?? kindLabels[row.kind]}
+          rightFigure={<CurativeDue {...row} />}
         />
       )}
       bulk={selected => <RecordBulkBar {...selected} kind={curativeKind} call={call} readOnly={readOnly} />}
-      make={{
+      newRecord={{
         readOnly,
         form: ({ address, ...made }) => (
           <NewCurative {...made} start={address.lease === null ? {} : { leaseId: address.lease }} />

@@ -18,8 +18,8 @@ export const curativeKind = recordKind({
   path: '/app/curative',
   access,
   schema: curativeSchema,
-  named: 'name',
-  alone: ['number', 'name', 'tractId', 'netAcres'],
+  nameField: 'name',
+  singleOnlyFields: ['number', 'name', 'tractId', 'netAcres'],
   sample: n => ({
     number: `${n}`,
     name: `Affidavit of heirship ${n}`,
@@ -30,7 +30,7 @@ export const curativeKind = recordKind({
   }),
   list: {
     hidden: ['leaseId', 'tractId', 'partyId', 'assigneeId', 'notes'],
-    beside: {
+    extraFields: {
       status,
       requestedOn,
       receivedOn,
@@ -60,17 +60,17 @@ export const curativeKind = recordKind({
     },
     sorts: ['dueOn', 'number', 'name', 'kind', 'severity', 'lease', 'netAcres'],
     columns: [
-      { id: 'number', header: 'No.', width: 70, least: 60 },
-      { id: 'name', width: 320, least: 160, fixed: true },
-      { id: 'status', width: 125, least: 120, whole: true },
-      { id: 'lease', width: 180, least: 130 },
-      { id: 'severity', width: 140, least: 110 },
-      { id: 'kind', width: 190, least: 120 },
-      { id: 'tract', width: 80, least: 90, extra: true },
-      { id: 'dueOn', width: 170, least: 150, whole: true },
-      { id: 'assignee', width: 140, least: 90 },
+      { id: 'number', header: 'No.', width: 70, minWidthPx: 60 },
+      { id: 'name', width: 320, minWidthPx: 160, fixed: true },
+      { id: 'status', width: 125, minWidthPx: 120, whole: true },
+      { id: 'lease', width: 180, minWidthPx: 130 },
+      { id: 'severity', width: 140, minWidthPx: 110 },
+      { id: 'kind', width: 190, minWidthPx: 120 },
+      { id: 'tract', width: 80, minWidthPx: 90, extra: true },
+      { id: 'dueOn', width: 170, minWidthPx: 150, whole: true },
+      { id: 'assignee', width: 140, minWidthPx: 90 },
       { id: 'netAcres', header: 'Net', width: 90, text: row => formatAcres(row.netAcres) },
-      { id: 'party', width: 150, least: 100 },
+      { id: 'party', width: 150, minWidthPx: 100 },
     ],
   },
 })

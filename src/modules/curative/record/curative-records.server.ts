@@ -5,7 +5,7 @@ import { fieldsIn, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { fieldError } from '../../../core/error/AppError.ts'
 import { parseFields } from '../../../core/form/parse-fields.ts'
 import { recordStore } from '../../../core/kind/record-store.server.ts'
-import { notifyLeasesChanged } from '../../leases/upkeep/lease-standing.port.server.ts'
+import { notifyLeasesChanged } from '../../leases/upkeep/lease-assessment.port.server.ts'
 import { curativeKind } from './curative-kind.ts'
 import { curativeSchema, type Curative } from './curative.ts'
 import { curativeItems } from './curative.table.ts'
@@ -18,7 +18,7 @@ export const curativeStatuses: RecordMapping<typeof curativeItems, StatusDetails
   table: curativeItems,
   noun: recordType,
   one: 'curative item',
-  fieldsOf: fieldsIn(statusFields),
+  toFields: fieldsIn(statusFields),
 }
 
 export const curativeRefusals: Readonly<Record<string, [string, string]>> = {
@@ -33,13 +33,13 @@ const noTract = { tractId: null }
 
 export const curativeStore = recordStore(curativeKind, curativeItems, {
   // A tract belongs to its lease, so changing the lease clears the tract.
-  judge(requested, before) {
+  validate(requested, before) {
     const { tractId } =
       requested.leaseId !== before.leaseId && requested.tractId === before.tractId ? noTract : requested
     const read = parseFields(curativeSchema, { ...requested, tractId }) as Curative
     return { ...read, ...pickAddedValues(requested) }
   },
-  async follow(tx, { actor: { tenantId } }, { ids, deleted, saved }) {
+  async afterChange(tx, { actor: { tenantId } }, { ids, deleted, saved }) {
     if (deleted !== true) await saveTracts(tx, tenantId, ids)
     await notifyTitleChanged(
       tx,

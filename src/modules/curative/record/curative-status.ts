@@ -53,11 +53,11 @@ export const openStatus: StatusDetails = {
  * Returns the first invalid field of a status with its problem, or null if the status is valid. None of its dates may
  * be after `today`.
  */
-export function statusProblem(standing: StatusDetails, today: Day): [keyof StatusDetails, string] | null {
+export function statusProblem(itemStatus: StatusDetails, today: Day): [keyof StatusDetails, string] | null {
   const { status, requestedOn, receivedOn, settledOn, curedBy, documentId, waiverReason, approvedBy } =
-    standing
+    itemStatus
   for (const field of ['requestedOn', 'receivedOn', 'settledOn'] as const) {
-    const date = standing[field]
+    const date = itemStatus[field]
     if (date !== null && date > today) return [field, 'This date is in the future.']
   }
   if (status === 'REQUESTED' && requestedOn === null) return ['requestedOn', 'Enter when it was requested.']
@@ -129,11 +129,11 @@ const statusAfter: Record<CurativeStep, CurativeStatus> = {
 
 /** Returns the status after a step, with the details of earlier steps. */
 export const applyStep = (
-  standing: StatusDetails,
+  current: StatusDetails,
   step: CurativeStep,
   values: Partial<StatusDetails>,
 ): StatusDetails => ({
-  ...standing,
+  ...current,
   ...values,
   status: statusAfter[step],
 })

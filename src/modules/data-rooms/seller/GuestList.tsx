@@ -80,7 +80,7 @@ export function GuestList({ listingId, guests, readOnly }: GuestListProps) {
         <RecordForm
           title={`Admit ${guestToAdmit.name}`}
           one="access"
-          of={guestToAdmit.id}
+          parentId={guestToAdmit.id}
           schema={admitSchema}
           record={null}
           verb="Admit"

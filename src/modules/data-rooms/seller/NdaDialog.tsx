@@ -21,8 +21,8 @@ export function NdaDialog({
   const { call } = useRoom(listingId)
   const [nda, setNda] = useState(savedNda)
   const save = useCommand((text: string) => call.saveNda.mutate({ listingId, version, nda: text }), {
-    inForm: true,
-    after: onClose,
+    showsErrorsInForm: true,
+    onSuccess: onClose,
     success: (_, text) => (text === '' ? 'NDA removed' : 'NDA saved'),
   })
   return (

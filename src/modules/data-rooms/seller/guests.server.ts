@@ -33,12 +33,12 @@ export const guestCommands = (read: TenantProcedure, write: TenantProcedure) => 
       ctx.inTenant(async tx => {
         const { tenantId, userId } = ctx.actor
         const room = await lockRoom(tx, tenantId, listingId)
-        const isGuest = and(
+        const guestCondition = and(
           eq(dataRoomGuests.tenantId, tenantId),
           eq(dataRoomGuests.roomId, listingId),
           eq(dataRoomGuests.id, id),
         )
-        const [guest] = await tx.select().from(dataRoomGuests).where(isGuest).for('update')
+        const [guest] = await tx.select().from(dataRoomGuests).where(guestCondition).for('update')
         if (!room || !guest) throw notFound('Guest')
         if (guest.version !== version)
           throw new AppError('conflict', 'This has since changed. Review it, then decide.')
@@ -48,7 +48,7 @@ export const guestCommands = (read: TenantProcedure, write: TenantProcedure) => 
         await tx
           .update(dataRoomGuests)
           .set({ state, endsOn: until, version: version + 1, updatedAt: sql`now()`, updatedBy: userId })
-          .where(isGuest)
+          .where(guestCondition)
         await recordInRoom(tx, ctx.actor, {
           roomId: listingId,
           act: actionByState[state],

@@ -13,8 +13,8 @@ import { listings } from '../../marketplace/record/listing.table.ts'
 import { lockRoom, recordInRoom } from '../room-records.server.ts'
 import { ndaSchema, roomRecordType } from '../room.ts'
 import { dataRoomDocuments, dataRoomNdas, dataRooms, type RoomRow } from '../room.table.ts'
-import { notifyOfNda } from '../notify-of-nda.server.ts'
-import { isInRoom } from '../visitor/visitor.server.ts'
+import { notifyNdaChange } from '../notify-nda-change.server.ts'
+import { roomDocumentsCondition } from '../visitor/visitor.server.ts'
 import { guestCommands, readGuests } from './guests.server.ts'
 
 const listingGate = routeGate('/app/listing')
@@ -53,18 +53,23 @@ export const roomRouter = router({
       if (getRefusal(ctx.viewer, routeGate('/app/documents')) !== null)
         throw new AppError('forbidden', 'Only users with access to documents can add them to a data room.')
       const room = await lockOrCreateRoom(tx, ctx, listingId)
-      const found = await presentDocuments(tx, room.tenantId, inArray(documents.id, documentIds))
-      if (found.length < new Set(documentIds).size) throw notFound('Document')
-      const isOfRoom = and(
+      const presentedDocuments = await presentDocuments(tx, room.tenantId, inArray(documents.id, documentIds))
+      if (presentedDocuments.length < new Set(documentIds).size) throw notFound('Document')
+      const roomDocumentCondition = and(
         eq(dataRoomDocuments.tenantId, room.tenantId),
         eq(dataRoomDocuments.roomId, room.id),
       )
-      if ((await tx.$count(dataRoomDocuments, isOfRoom)) + found.length > maxDocuments)
+      if (
+        (await tx.$count(dataRoomDocuments, roomDocumentCondition)) + presentedDocuments.length >
+        maxDocuments
+      )
         throw new AppError('limit_reached', `A data room can have at most ${maxDocuments} documents.`)
       const { tenantId, id: roomId } = room
       await tx
         .insert(dataRoomDocuments)
-        .values(found.map(({ id }) => ({ tenantId, roomId, documentId: id, addedBy: ctx.person.id })))
+        .values(
+          presentedDocuments.map(({ id }) => ({ tenantId, roomId, documentId: id, addedBy: ctx.person.id })),
+        )
         .onConflictDoNothing()
       await recordInRoom(tx, ctx.actor, { roomId, act: 'add documents', after: { documentIds } })
       await publishTerms(tx, room, room.ndaNumber)
@@ -101,7 +106,7 @@ async function lockOrCreateRoom(tx: Tx, { actor }: TenantContext, listingId: str
   await lockRow(
     tx,
     tenantId,
-    { table: listings, noun: 'listings', one: 'listing', fieldsOf: () => ({}) },
+    { table: listings, noun: 'listings', one: 'listing', toFields: () => ({}) },
     listingId,
   )
   const audit = { createdBy: userId, updatedBy: userId }
@@ -144,15 +149,18 @@ async function saveNda(
     after: { number },
   })
   await publishTerms(tx, room, number)
-  if (number > 0) await services.jobs.add(tx, notifyOfNda, { tenantId, room: id, number })
+  if (number > 0) await services.jobs.add(tx, notifyNdaChange, { tenantId, room: id, number })
 }
 
 /**
  * Records with the listing that it has a data room, and whether an NDA must be accepted. An empty room is not shown.
  */
 async function publishTerms(tx: Tx, { tenantId, id }: RoomRow, ndaNumber: number): Promise<void> {
-  const isOfRoom = and(eq(dataRoomDocuments.tenantId, tenantId), eq(dataRoomDocuments.roomId, id))
-  const isEmpty = (await tx.$count(dataRoomDocuments, isOfRoom)) === 0
+  const roomDocumentCondition = and(
+    eq(dataRoomDocuments.tenantId, tenantId),
+    eq(dataRoomDocuments.roomId, id),
+  )
+  const isEmpty = (await tx.$count(dataRoomDocuments, roomDocumentCondition)) === 0
   await updateRoomTerms(tx, tenantId, id, isEmpty ? null : ndaNumber > 0 ? 'nda' : 'open')
 }
 
@@ -164,7 +172,7 @@ async function readRoomDetail(tx: Tx, tenantId: string, listingId: string) {
     .orderBy(desc(dataRooms.createdAt))
   if (!room) return { version: 1, nda: '', ndaNumber: 0, documents: [], guests: [] }
   const { version, nda, ndaNumber } = room
-  const shownDocuments = await presentDocuments(tx, tenantId, isInRoom(room))
+  const shownDocuments = await presentDocuments(tx, tenantId, roomDocumentsCondition(room))
   return {
     version,
     nda,

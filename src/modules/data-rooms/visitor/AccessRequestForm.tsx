@@ -11,7 +11,7 @@ export function AccessRequestForm({ listingId }: { listingId: string }) {
   const call = useCall<VisitorRouter>('dataRoomVisits')
   const [note, setNote] = useState('')
   const requestAccess = useCommand(() => call.ask.mutate({ listingId, note }), {
-    inForm: true,
+    showsErrorsInForm: true,
     success: () => 'Request sent to the seller',
   })
   return (

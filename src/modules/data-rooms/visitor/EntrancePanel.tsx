@@ -3,12 +3,12 @@ import { getRefusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useApi } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
-import { fleeting } from '../../../core/offline/cached-queries.tsx'
+import { uncachedMeta } from '../../../core/offline/cached-queries.tsx'
 import type { PanelProps } from '../../../core/module/module.ts'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { pluralize } from '../../../ui/formats.ts'
-import { pathOfRoom, type GuestStatus } from '../room.ts'
+import { roomPath, type GuestStatus } from '../room.ts'
 import { AccessRequestForm } from './AccessRequestForm.tsx'
 import type { VisitorRouter } from './visitor.server.ts'
 
@@ -29,7 +29,7 @@ const accessMessages: Record<GuestStatus, string> = {
 function EntranceCard({ id: listingId }: PanelProps) {
   const { data } = useLiveQuery({
     ...useApi<VisitorRouter>('dataRoomVisits').look.queryOptions({ listingId }),
-    meta: fleeting,
+    meta: uncachedMeta,
   })
   if (!data) return null
   const { standing, count, mayAsk } = data
@@ -44,7 +44,7 @@ function EntranceCard({ id: listingId }: PanelProps) {
           <AccessRequestForm listingId={listingId} />
         )}
         {isOpen && (
-          <Link to={pathOfRoom(listingId) as string} className={`${buttonClass()} justify-center`}>
+          <Link to={roomPath(listingId) as string} className={`${buttonClass()} justify-center`}>
             Open data room
           </Link>
         )}

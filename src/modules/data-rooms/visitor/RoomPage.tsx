@@ -2,7 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useApi, useCall, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
-import { fleeting } from '../../../core/offline/cached-queries.tsx'
+import { uncachedMeta } from '../../../core/offline/cached-queries.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -23,7 +23,7 @@ export default function RoomPage() {
   const { roomId: listingId = '' } = useParams({ strict: false }) as { roomId?: string }
   const { data, error, refetch } = useLiveQuery({
     ...useApi<VisitorRouter>('dataRoomVisits').look.queryOptions({ listingId }),
-    meta: fleeting,
+    meta: uncachedMeta,
   })
   if (error)
     return (
@@ -101,7 +101,7 @@ function RoomContents({ listingId, room }: { listingId: string; room: VisitedRoo
     retry: false,
     refetchInterval: recheckMs,
     gcTime: 0,
-    meta: fleeting,
+    meta: uncachedMeta,
   })
   if (error) return <EmptyState title="Nothing to show now">{errorMessage(error)}</EmptyState>
   if (!data) return <Skeleton className="m-4.5 h-96" />

@@ -17,7 +17,7 @@ interface SignFormProps {
 export function SignForm({ listingId, nda: { number, body, accepted } }: SignFormProps) {
   const call = useCall<VisitorRouter>('dataRoomVisits')
   const [name, setName] = useState('')
-  const sign = useCommand(() => call.sign.mutate({ listingId, number, name }), { inForm: true })
+  const sign = useCommand(() => call.sign.mutate({ listingId, number, name }), { showsErrorsInForm: true })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!sign.busy) void sign.run()

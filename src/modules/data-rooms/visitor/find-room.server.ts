@@ -12,7 +12,7 @@ import { dataRoomGuests, dataRooms, type GuestRow, type RoomRow } from '../room.
 export type Visit = {
   room: RoomRow
   guest: GuestRow | null
-  standing: GuestStatus
+  status: GuestStatus
   title: string
   seller: string
   /** The slug of its listing on the marketplace; null if it is not published. */
@@ -49,7 +49,7 @@ export async function withRoom<T>(
   if (tenantId === membership.tenantId)
     throw new AppError('forbidden', 'This is a data room of your own organization. Open it from the listing.')
   return database.inTenant({ tenantId, userId: person.id }, async tx => {
-    const isRoom = and(eq(dataRooms.tenantId, tenantId), eq(dataRooms.id, listingId))
+    const roomCondition = and(eq(dataRooms.tenantId, tenantId), eq(dataRooms.id, listingId))
     const [row] = await tx
       .select({ room: dataRooms, title: listings.title })
       .from(dataRooms)
@@ -57,13 +57,13 @@ export async function withRoom<T>(
         listings,
         and(eq(listings.tenantId, tenantId), eq(listings.id, dataRooms.id), isNull(listings.deletedAt)),
       )
-      .where(isRoom)
+      .where(roomCondition)
     if (!row) throw roomNotFound()
     const guest = await readGuest(tx, row.room, { person, membership })
     // If the listing is off the marketplace, only users who requested access before learn that it has a room.
     if (guest === null && slug === null) throw roomNotFound()
-    const standing = guestStatus(guest, row.room.ndaNumber, platformToday())
-    return work(tx, { ...row, guest, standing, seller, slug })
+    const status = guestStatus(guest, row.room.ndaNumber, platformToday())
+    return work(tx, { ...row, guest, status, seller, slug })
   })
 }
 
@@ -87,8 +87,8 @@ async function readGuest(
 }
 
 /** Refuses visitors without access. */
-export function requireInside({ standing, guest }: Visit): GuestRow {
-  if (standing !== 'inside' || guest === null)
+export function requireInside({ status, guest }: Visit): GuestRow {
+  if (status !== 'inside' || guest === null)
     throw new AppError('forbidden', 'You no longer have access to this data room. Ask the seller.')
   return guest
 }

@@ -11,7 +11,7 @@ import { countDocument } from '../../marketplace/views/count-documents.port.serv
 import { roomRecordType } from '../room.ts'
 import { dataRoomViews, type GuestRow } from '../room.table.ts'
 import { requireInside, withRoom, roomNotFound } from './find-room.server.ts'
-import { isInRoom } from './visitor.server.ts'
+import { roomDocumentsCondition } from './visitor.server.ts'
 
 const pageParams = z.object({
   listing: z.uuid(),
@@ -36,7 +36,11 @@ export const roomPageFile = fileRoute({
     const visitor = { person: viewer.user!, membership: viewer.membership! }
     const file = await withRoom(services, visitor, listing, async (tx, visit) => {
       requireInside(visit)
-      const shownDocuments = await presentDocuments(tx, visit.room.tenantId, isInRoom(visit.room))
+      const shownDocuments = await presentDocuments(
+        tx,
+        visit.room.tenantId,
+        roomDocumentsCondition(visit.room),
+      )
       if (!shownDocuments.some(({ id }) => id === document)) throw roomNotFound()
       return readDocumentPart(tx, visit.room.tenantId, document, { part })
     })
@@ -51,11 +55,11 @@ export const roomPageFile = fileRoute({
       signal: request.signal,
     })
     const isStillAllowed = () =>
-      withRoom(services, visitor, listing, async (_, visit) => visit.standing === 'inside').catch(() => false)
+      withRoom(services, visitor, listing, async (_, visit) => visit.status === 'inside').catch(() => false)
     await withRoom(services, visitor, listing, async (tx, visit) => {
       const guest = requireInside(visit)
       const isNew = await isFirstToday(tx, guest, document, viewedAt)
-      await recordView(tx, guest, { at: viewedAt, documentId: document, file, part, page })
+      await recordView(tx, guest, { viewedAt, documentId: document, file, part, page })
       if (isNew) await countDocument(tx, guest.tenantId, listing)
     })
     return whileAllowed(image, isStillAllowed, began)
@@ -66,7 +70,7 @@ export const roomPageFile = fileRoute({
 const formatUtcTime = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 type PageView = {
-  at: Date
+  viewedAt: Date
   documentId: string
   file: StoredFile & { number: number }
   part: number
@@ -83,8 +87,8 @@ async function isFirstToday(tx: Tx, { tenantId, id }: GuestRow, documentId: stri
 
 /** Records at most one view of a page per minute, and refreshes the seller's open page. */
 async function recordView(tx: Tx, { tenantId, id }: GuestRow, view: PageView): Promise<void> {
-  const { at, documentId, file, part, page } = view
-  const minute = sql`date_trunc('minute', ${at.toISOString()}::timestamptz)`
+  const { viewedAt, documentId, file, part, page } = view
+  const minute = sql`date_trunc('minute', ${viewedAt.toISOString()}::timestamptz)`
   const viewedPage = { documentId, documentName: file.title, number: file.number, part, page }
   await tx
     .insert(dataRoomViews)

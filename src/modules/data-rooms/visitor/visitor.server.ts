@@ -8,7 +8,7 @@ import { router, tenantProcedure, type TenantContext } from '../../../core/http/
 import { presentDocuments } from '../../documents/file/present-files.port.server.ts'
 import { documents } from '../../documents/document.table.ts'
 import { recordInRoom } from '../room-records.server.ts'
-import { askInput, matchesName, roomRecordType } from '../room.ts'
+import { accessRequestInput, matchesName, roomRecordType } from '../room.ts'
 import { dataRoomDocuments, dataRoomGuests, dataRoomSignatures, type RoomRow } from '../room.table.ts'
 import { requireInside, withRoom, type Visit } from './find-room.server.ts'
 
@@ -37,7 +37,7 @@ export const visitorRouter = router({
     ),
 
   ask: member
-    .input(askInput)
+    .input(accessRequestInput)
     .mutation(({ ctx, input: { listingId, note } }) =>
       withRoom(ctx.services, ctx, listingId, (tx, visit) => requestAccess(tx, ctx, visit, note)),
     ),
@@ -51,20 +51,20 @@ export const visitorRouter = router({
 })
 export type VisitorRouter = typeof visitorRouter
 
-async function toVisitedRoom(tx: Tx, { room, guest, standing, title, seller, slug }: Visit) {
-  const isInside = standing === 'inside'
-  const shownDocuments = await presentDocuments(tx, room.tenantId, isInRoom(room))
+async function toVisitedRoom(tx: Tx, { room, guest, status, title, seller, slug }: Visit) {
+  const isInside = status === 'inside'
+  const shownDocuments = await presentDocuments(tx, room.tenantId, roomDocumentsCondition(room))
   return {
     title,
     seller,
     slug,
-    standing,
+    standing: status,
     endsOn: guest?.endsOn ?? null,
     /** A guest whose access has ended can ask again; one who was declined or revoked cannot. */
     mayAsk: slug !== null && guest?.state !== 'revoked' && guest?.state !== 'declined',
     count: shownDocuments.length,
     nda:
-      standing === 'sign'
+      status === 'sign'
         ? { number: room.ndaNumber, body: room.nda, accepted: guest?.signedNumber ?? null }
         : null,
     documents: isInside ? shownDocuments : [],
@@ -72,18 +72,13 @@ async function toVisitedRoom(tx: Tx, { room, guest, standing, title, seller, slu
 }
 
 /** A condition for the documents of a room. The caller must check access. */
-export const isInRoom = ({ tenantId, id }: RoomRow) => sql`${documents.id} in (
+export const roomDocumentsCondition = ({ tenantId, id }: RoomRow) => sql`${documents.id} in (
   select ${dataRoomDocuments.documentId} from ${dataRoomDocuments}
   where ${dataRoomDocuments.tenantId} = ${tenantId} and ${dataRoomDocuments.roomId} = ${id})`
 
-async function requestAccess(
-  tx: Tx,
-  ctx: TenantContext,
-  { room, guest, standing, slug }: Visit,
-  note: string,
-) {
-  if (standing === 'asked' || standing === 'sign' || standing === 'inside') return
-  if (standing === 'declined' || guest?.state === 'revoked')
+async function requestAccess(tx: Tx, ctx: TenantContext, { room, guest, status, slug }: Visit, note: string) {
+  if (status === 'asked' || status === 'sign' || status === 'inside') return
+  if (status === 'declined' || guest?.state === 'revoked')
     throw new AppError('conflict', 'The seller already decided on your access. Message them in your thread.')
   if (slug === null) throw new AppError('conflict', 'This listing is no longer on the marketplace.')
   const { person, membership, actor } = ctx
@@ -129,9 +124,9 @@ async function signNda(
   visit: Visit,
   { number, name }: NdaSignature,
 ) {
-  const { room, guest, standing } = visit
-  if (standing === 'inside') return
-  if (standing !== 'sign' || guest === null)
+  const { room, guest, status } = visit
+  if (status === 'inside') return
+  if (status !== 'sign' || guest === null)
     throw new AppError('forbidden', 'You have no access to this data room.')
   if (number !== room.ndaNumber)
     throw new AppError('conflict', 'The agreement has just changed. Read it again before you accept it.')

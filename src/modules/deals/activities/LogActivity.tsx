@@ -14,22 +14,24 @@ interface LogActivityProps {
 export function LogActivity({ dealId, activity, onClose }: LogActivityProps) {
   const { call } = useDeals()
   const [now] = useState(() => new Date().toISOString())
-  const logged = typeof activity === 'string' ? null : activity
+  const loggedActivity = typeof activity === 'string' ? null : activity
   const remove = async ({ id, version }: { id: string; version: number }) => {
     const values = await call.activities.remove.mutate({ dealId, id, version })
     return () => call.activities.save.mutate({ dealId, id, version: null, values })
   }
   return (
     <RecordForm
-      title={logged ? 'Edit activity' : `Log ${activityLabels[activity as ActivityKind].toLowerCase()}`}
+      title={
+        loggedActivity ? 'Edit activity' : `Log ${activityLabels[activity as ActivityKind].toLowerCase()}`
+      }
       one="activity"
-      of={dealId}
+      parentId={dealId}
       schema={activitySchema}
-      record={logged && { ...logged, values: logged }}
-      start={logged ? {} : { kind: activity, direction: 'OUT', at: now }}
+      record={loggedActivity && { ...loggedActivity, values: loggedActivity }}
+      start={loggedActivity ? {} : { kind: activity, direction: 'OUT', at: now }}
       save={saving => call.activities.save.mutate({ dealId, ...saving })}
       success={() => 'Logged'}
-      remove={logged ? () => remove(logged) : undefined}
+      remove={loggedActivity ? () => remove(loggedActivity) : undefined}
       onClose={onClose}
     />
   )

@@ -21,7 +21,7 @@ export const activityParts = recordParts(
     one: 'activity',
     table: activities,
     schema: activitySchema,
-    fieldsOf: ({ kind, direction, at, minutes, body, userId }) => ({
+    toFields: ({ kind, direction, at, minutes, body, userId }) => ({
       kind,
       direction,
       at: at.toISOString(),
@@ -29,21 +29,21 @@ export const activityParts = recordParts(
       body,
       userId,
     }),
-    columnsOf: ({ at, userId, ...values }, { actor }) => ({
+    toColumns: ({ at, userId, ...values }, { actor }) => ({
       ...values,
       at: new Date(at),
       userId: userId ?? actor.userId,
     }),
-    judge({ userId, at }, before, { actor }) {
+    validate({ userId, at }, before, { actor }) {
       if (userId !== null && userId !== actor.userId && userId !== before?.userId)
         throw fieldError('userId', 'You can only log your own activities.')
       if (new Date(at).getTime() > Date.now() + 86_400_000)
         throw fieldError('at', 'This is in the future. Enter it as the next step of the deal.')
     },
-    async also(tx, { actor }, { of, id, before, after }) {
+    async alsoWrite(tx, { actor }, { parentId, id, before, after }) {
       if (!before && after)
         await tx.execute(sql`update activities a set party_id = d.party_id from deals d
-          where a.tenant_id = ${actor.tenantId} and a.id = ${id} and d.tenant_id = a.tenant_id and d.id = ${of}`)
+          where a.tenant_id = ${actor.tenantId} and a.id = ${id} and d.tenant_id = a.tenant_id and d.id = ${parentId}`)
     },
   },
 )

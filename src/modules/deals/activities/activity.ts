@@ -10,7 +10,7 @@ export type Direction = keyof typeof directionLabels
 const directions: Readonly<Record<Direction, string>> = { OUT: 'by us', IN: 'by them' }
 
 /** "Call, 22 min, by us". */
-export const activityTitle = ({
+export const describeActivity = ({
   kind,
   minutes,
   direction,

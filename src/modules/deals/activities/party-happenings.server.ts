@@ -3,7 +3,7 @@ import { instantSchema } from '../../../core/form/fields.ts'
 import type { TimelineEntry } from '../../../core/module/timeline-entry.ts'
 import type { TimelineSource } from '../../../core/module/timeline-source.server.ts'
 import { access } from '../access.ts'
-import { activityTitle, type ActivityKind, type Direction } from './activity.ts'
+import { describeActivity, type ActivityKind, type Direction } from './activity.ts'
 
 type ActivityRow = {
   id: string
@@ -23,7 +23,7 @@ const keyPattern = /^(\S+Z) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 /** Calls, emails, meetings and letters with a contact, by time. */
 export const partyHappenings: TimelineSource = {
   name: 'activities',
-  on: ['parties'],
+  nouns: ['parties'],
   kinds: ['said', 'sent'],
   gate: access.read,
   async read(tx, { tenantId }, { recordId, kinds, before, limit }) {
@@ -32,9 +32,9 @@ export const partyHappenings: TimelineSource = {
       instant && id && instantSchema.safeParse(instant).success
         ? sql`and (a.at, a.id) < (${instant}::timestamptz, ${id}::uuid)`
         : sql``
-    const isRequested = (kind: ActivityKind) =>
+    const isRequestedKind = (kind: ActivityKind) =>
       kinds.includes(conversationKinds.includes(kind) ? 'said' : 'sent')
-    const requestedKinds = (['CALL', 'EMAIL', 'MEETING', 'LETTER'] as const).filter(isRequested)
+    const requestedKinds = (['CALL', 'EMAIL', 'MEETING', 'LETTER'] as const).filter(isRequestedKind)
     const { rows } = await tx.execute<ActivityRow>(sql`
       select a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, a.kind, a.direction, a.minutes,
         a.body, u.name as who, d.id as "dealId", concat_ws(' ', d.number, d.name) as deal
@@ -47,7 +47,7 @@ export const partyHappenings: TimelineSource = {
       key: `${row.at} ${row.id}`,
       at: row.at,
       kind: conversationKinds.includes(row.kind) ? 'said' : 'sent',
-      what: activityTitle(row),
+      what: describeActivity(row),
       details: [row.body, ...(row.dealId ? [`Deal ${row.deal}`] : [])],
       who: row.who ?? 'Former member',
       to: row.dealId && `/app/crm/deals/${row.dealId}`,

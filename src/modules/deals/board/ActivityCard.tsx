@@ -12,13 +12,13 @@ const headers = { calls: 'Calls', others: 'Other', moves: 'Moves' } as const
 /** Shows the activity of each user in 30 days; a name opens the user's deals, and a count opens the deals counted. */
 export const ActivityCard = ({ people, pipeline }: ActivityProps) => (
   <Card
-    flush={people.length > 0}
+    hasNoPadding={people.length > 0}
     title="Activity"
     actions={<span className="text-sm text-muted">last 30 days</span>}
   >
     <PlainTable
       caption="Activity by person"
-      tight
+      isCompact
       rows={people}
       rowKey={row => row.userId}
       empty={<p className="text-muted">No calls, emails, meetings or moves in 30 days.</p>}
@@ -26,7 +26,7 @@ export const ActivityCard = ({ people, pipeline }: ActivityProps) => (
         {
           header: 'Person',
           names: true,
-          wraps: true,
+          canWrap: true,
           cell: row => (
             <Link to="/app/crm/deals" search={{ pipeline, owner: row.userId }} className="opens">
               {row.name}

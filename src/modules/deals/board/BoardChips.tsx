@@ -7,11 +7,11 @@ import type { Board } from './useBoard.tsx'
 interface BoardChipsProps {
   board: Board
   address: BoardSearch
-  go: (change: Partial<BoardSearch>) => void
+  navigateTo: (change: Partial<BoardSearch>) => void
 }
 
 /** Filters the board to everyone's deals, the user's own, those needing attention, or one prospect's. */
-export function BoardChips({ board, address, go }: BoardChipsProps) {
+export function BoardChips({ board, address, navigateTo }: BoardChipsProps) {
   const views = (Object.keys(boardViews) as BoardView[]).filter(
     view => view !== 'ready' || address.pipeline === 'LEASE',
   )
@@ -19,7 +19,7 @@ export function BoardChips({ board, address, go }: BoardChipsProps) {
     <Chips
       label="Deals"
       selected={address.view}
-      onSelect={view => go({ view: (view ?? 'open') as BoardView })}
+      onSelect={view => navigateTo({ view: (view ?? 'open') as BoardView })}
       chips={views.map(id => ({ id, label: boardViews[id], count: board.chips[id] }))}
     >
       {board.prospects.map(({ prospect, count }) => {
@@ -35,7 +35,7 @@ export function BoardChips({ board, address, go }: BoardChipsProps) {
                 ? 'border-accent bg-accent-soft text-accent'
                 : 'text-muted hover:border-edge hover:text-ink',
             )}
-            onClick={() => go({ prospect: isChosen ? null : prospect })}
+            onClick={() => navigateTo({ prospect: isChosen ? null : prospect })}
           >
             {prospect} <b className="font-semibold text-ink">{formatCount(count)}</b>
           </button>

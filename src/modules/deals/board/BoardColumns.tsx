@@ -14,10 +14,12 @@ type BoardColumnsProps = { board: Board; address: BoardSearch; moving: DealMoves
 export function BoardColumns({ board, address, moving }: BoardColumnsProps) {
   const narrow = useNarrow()
   const [selected, setSelected] = useState<string | null>(null)
-  const open = board.stages.filter(({ outcome }) => outcome === null)
+  const openStages = board.stages.filter(({ outcome }) => outcome === null)
   const closingStages = board.stages.filter(({ outcome }) => outcome !== null)
   const shownStage =
-    open.find(({ name }) => name === selected) ?? open.find(({ count }) => count > 0) ?? open[0]!
+    openStages.find(({ name }) => name === selected) ??
+    openStages.find(({ count }) => count > 0) ??
+    openStages[0]!
   return (
     <div className="px-4.5 max-md:px-3.5">
       <output className="sr-only">{moving.whereTo}</output>
@@ -26,7 +28,7 @@ export function BoardColumns({ board, address, moving }: BoardColumnsProps) {
           <SelectField
             label="Stage"
             value={shownStage.name}
-            choices={open.map(({ name, count }) => ({
+            choices={openStages.map(({ name, count }) => ({
               value: name,
               label: `${name}, ${pluralize(count, 'deal')}`,
             }))}
@@ -39,9 +41,9 @@ export function BoardColumns({ board, address, moving }: BoardColumnsProps) {
         <div className="-mx-0.5 overflow-x-auto px-0.5">
           <div
             className="grid gap-2.5"
-            style={{ gridTemplateColumns: `repeat(${open.length}, minmax(13.5rem, 1fr))` }}
+            style={{ gridTemplateColumns: `repeat(${openStages.length}, minmax(13.5rem, 1fr))` }}
           >
-            {open.map(stage => (
+            {openStages.map(stage => (
               <StageColumn
                 key={stage.id ?? stage.name}
                 stage={stage}

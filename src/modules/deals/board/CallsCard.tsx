@@ -7,7 +7,7 @@ import { pluralize } from '../../../ui/formats.ts'
 import { localTime } from '../../parties/phone/local-time.ts'
 import type { PipelineKind } from '../pipelines/pipeline.ts'
 import type { NextCall } from './figures.server.ts'
-import { formatNextCall } from './next-at.ts'
+import { formatNextStepTime } from './next-at.ts'
 
 /** Returns the current minute while mounted, or null on the server. */
 const useMinute = () =>
@@ -29,7 +29,7 @@ export function CallsCard({ calls, pipeline }: CallsProps) {
   const dueToday = calls[0]?.today ?? 0
   return (
     <Card
-      flush
+      hasNoPadding
       title={
         <>
           Next calls{' '}
@@ -54,7 +54,7 @@ export function CallsCard({ calls, pipeline }: CallsProps) {
           return (
             <li key={id} className="relative flex gap-3 px-3.5 py-1.75 hover:bg-hover">
               <p className={classes('w-20 shrink-0 text-right text-sm tabular-nums', isLate && 'text-bad')}>
-                {formatNextCall(nextAt, today)}
+                {formatNextStepTime(nextAt, today)}
               </p>
               <div className="min-w-0 flex-1">
                 <p className="wrap-anywhere">

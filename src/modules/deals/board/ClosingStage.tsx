@@ -4,7 +4,7 @@ import { classes } from '../../../ui/classes.ts'
 import { formatCount, formatNumber } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import type { BoardSearch } from './board-search.ts'
-import { shortMoney } from './money.ts'
+import { abbreviateMoney } from './money.ts'
 import { useStageDrop } from './StageColumn.tsx'
 import type { Board } from './useBoard.tsx'
 import type { DealMoves } from './useDealMoves.tsx'
@@ -18,7 +18,7 @@ type ClosingStageProps = {
 
 /** Shows the won or the lost stage of a pipeline: dropping a card on it closes the deal. */
 export function ClosingStage({ stage, board, address, moving }: ClosingStageProps) {
-  const { over, drop } = useStageDrop(board, moving, stage)
+  const { over: isOver, drop } = useStageDrop(board, moving, stage)
   const { pipeline, prospect } = address
   const isWon = stage.outcome === 'WON'
   return (
@@ -26,7 +26,7 @@ export function ClosingStage({ stage, board, address, moving }: ClosingStageProp
       aria-label={stage.name}
       className={classes(
         'flex min-w-0 flex-1 items-center gap-3 rounded-lg border border-dashed bg-surface px-3 py-1.75',
-        over && 'border-accent',
+        isOver && 'border-accent',
       )}
       {...drop}
     >
@@ -43,7 +43,7 @@ export function ClosingStage({ stage, board, address, moving }: ClosingStageProp
         {formatCount(stage.count)}
       </Link>
       <span className="ml-auto truncate text-sm text-muted tabular-nums">
-        {formatNumber(stage.netAcres, 2)} NMA · {shortMoney(stage.bonus)}
+        {formatNumber(stage.netAcres, 2)} NMA · {abbreviateMoney(stage.bonus)}
       </span>
     </section>
   )

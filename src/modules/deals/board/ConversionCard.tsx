@@ -11,13 +11,13 @@ type ConversionProps = { stages: readonly Conversion[]; pipeline: PipelineKind }
 /** Shows the win rate and median age of the deals that recently left each stage. */
 export const ConversionCard = ({ stages, pipeline }: ConversionProps) => (
   <Card
-    flush={stages.length > 0}
+    hasNoPadding={stages.length > 0}
     title="Conversion and age"
     actions={<span className="text-sm text-muted">last 500 of each stage</span>}
   >
     <PlainTable
       caption="Conversion and age by stage"
-      tight
+      isCompact
       rows={stages}
       rowKey={row => row.stageId}
       empty={<p className="text-muted">No deal has left a stage yet.</p>}

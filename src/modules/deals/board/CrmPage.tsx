@@ -28,7 +28,7 @@ import { DealCalendar } from './DealCalendar.tsx'
 import { DealMap } from './DealMap.tsx'
 import { ForecastCard } from './ForecastCard.tsx'
 import { LostDialog } from './LostDialog.tsx'
-import { shortMoney, sumMoney } from './money.ts'
+import { abbreviateMoney, sumMoney } from './money.ts'
 import { PipelineChoice, PresentationToggle } from './PipelineControls.tsx'
 import { StuckCard } from './StuckCard.tsx'
 import { stageFilter } from './StageColumn.tsx'
@@ -44,15 +44,19 @@ export default function CrmPage() {
   const { data: board, error, refetch } = useBoard(address)
   const moving = useDealMoves()
   const [isCreating, setIsCreating] = useState(false)
-  const [calling, setCalling] = useState<string | null>(null)
+  const [callDealId, setCallDealId] = useState<string | null>(null)
   const make = { readOnly, onNew: () => setIsCreating(true) }
   const narrow = useNarrow()
-  const choice = <PipelineChoice board={board} address={address} go={go} readOnly={readOnly} />
+  const choice = <PipelineChoice board={board} address={address} navigateTo={go} readOnly={readOnly} />
   useRequestedDialog(make)
   useShortcuts('Deals', [
     { keys: 'n', label: 'New deal', run: () => readOnly === null && setIsCreating(true) },
   ])
-  useCardKeys(address.show === 'board' ? board : undefined, moving, id => readOnly === null && setCalling(id))
+  useCardKeys(
+    address.show === 'board' ? board : undefined,
+    moving,
+    id => readOnly === null && setCallDealId(id),
+  )
   return (
     <div className="flex h-full min-h-0 flex-col max-md:h-auto">
       <div className="min-h-0 flex-1 overflow-y-auto max-md:overflow-visible">
@@ -76,8 +80,12 @@ export default function CrmPage() {
             )
           }
           acts={[
-            ...(narrow ? [] : [{ label: 'Pipeline', kept: true, node: choice }]),
-            { label: 'Show as', kept: true, node: <PresentationToggle address={address} go={go} /> },
+            ...(narrow ? [] : [{ label: 'Pipeline', isPinned: true, node: choice }]),
+            {
+              label: 'Show as',
+              isPinned: true,
+              node: <PresentationToggle address={address} navigateTo={go} />,
+            },
           ]}
           actions={
             <Button
@@ -99,7 +107,7 @@ export default function CrmPage() {
         {!board && !error && <Skeleton className="mx-4.5 h-96" />}
         {board && (
           <>
-            <BoardChips board={board} address={address} go={go} />
+            <BoardChips board={board} address={address} navigateTo={go} />
             {address.show === 'board' && <BoardColumns board={board} address={address} moving={moving} />}
             {address.show === 'calendar' && <DealCalendar {...address} />}
             {address.show === 'map' && <DealMap {...address} />}
@@ -115,7 +123,9 @@ export default function CrmPage() {
           onClose={() => setIsCreating(false)}
         />
       )}
-      {calling !== null && <LogActivity dealId={calling} activity="CALL" onClose={() => setCalling(null)} />}
+      {callDealId !== null && (
+        <LogActivity dealId={callDealId} activity="CALL" onClose={() => setCallDealId(null)} />
+      )}
       {moving.losing && (
         <LostDialog name={moving.losing.card.name} onLose={moving.lose} onClose={moving.stopLosing} />
       )}
@@ -146,12 +156,13 @@ const CrmLinks = () => (
 
 /** "37 open deals · 4,126.82 NMA · $7,454.06k" for the board's current filters. */
 function BoardTotals({ board, address }: { board: Board; address: BoardAddressState }) {
-  const open = board.stages.filter(({ outcome }) => outcome === null)
-  const count = open.reduce((sum, stage) => sum + stage.count, 0)
+  const openStages = board.stages.filter(({ outcome }) => outcome === null)
+  const count = openStages.reduce((sum, stage) => sum + stage.count, 0)
   return (
     <Link to="/app/crm/deals" search={stageFilter(address, null)} className="tabular-nums hover:underline">
-      {pluralize(count, 'open deal')} · {formatNumber(sumMoney(open.map(({ netAcres }) => netAcres)), 2)} NMA
-      · {shortMoney(sumMoney(open.map(({ bonus }) => bonus)))}
+      {pluralize(count, 'open deal')} ·{' '}
+      {formatNumber(sumMoney(openStages.map(({ netAcres }) => netAcres)), 2)} NMA ·{' '}
+      {abbreviateMoney(sumMoney(openStages.map(({ bonus }) => bonus)))}
     </Link>
   )
 }

@@ -3,15 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { daysBetween, formatDays } from '../../../core/time/calendar.ts'
 import { classes } from '../../../ui/classes.ts'
-import { formatNumber } from '../../../ui/formats.ts'
+import { formatNumber, toInitials } from '../../../ui/formats.ts'
 import { Sign } from '../../../ui/Sign.tsx'
 import { toneText } from '../../../ui/toneText.ts'
 import { IconChoice } from '../../../ui/form/IconChoice.tsx'
 import { useNarrow } from '../../../ui/useNarrow.tsx'
 import { dealAge } from '../record/deal.ts'
-import { bonusPerAcre, shortMoney } from './money.ts'
-import { shortLand } from './short-land.ts'
-import { toInitials } from '../../../ui/initials.ts'
+import { bonusPerAcre, abbreviateMoney } from './money.ts'
+import { abbreviateLand } from './short-land.ts'
 import type { Board } from './useBoard.tsx'
 import type { DealMoves } from './useDealMoves.tsx'
 
@@ -80,11 +79,11 @@ export function DealCard({ card, stage, board, moving, becomesLease }: DealCardP
         >
           {name}
         </Link>
-        <span className="shrink-0 font-semibold tabular-nums">{shortMoney(bonus)}</span>
+        <span className="shrink-0 font-semibold tabular-nums">{abbreviateMoney(bonus)}</span>
       </div>
       <div className="flex items-baseline justify-between gap-2 text-xs text-muted">
         <span className="font-mono wrap-anywhere">
-          {tract === null ? 'No tract yet' : shortLand(tract)}
+          {tract === null ? 'No tract yet' : abbreviateLand(tract)}
           {tracts > 1 && ` +${tracts - 1}`}
         </span>
         <span className="shrink-0 tabular-nums">

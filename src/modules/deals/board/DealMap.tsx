@@ -52,7 +52,7 @@ export function DealMap({ pipeline, view, prospect }: BoardSearch) {
         <MapView
           label="Map of open deals"
           content={content}
-          fit={box}
+          fitBox={box}
           {...(mapStyleUrl !== undefined && { styleUrl: mapStyleUrl })}
           onPick={pick => pick?.kind === 'point' && void navigate({ to: `/app/crm/deals/${pick.id}` })}
         />

@@ -5,7 +5,7 @@ import { classes } from '../../../ui/classes.ts'
 import { pluralize, formatMonth } from '../../../ui/formats.ts'
 import type { PipelineKind } from '../pipelines/pipeline.ts'
 import type { ForecastMonth } from './figures.server.ts'
-import { shortMoney, sumMoney } from './money.ts'
+import { abbreviateMoney, sumMoney } from './money.ts'
 
 type ForecastProps = { months: readonly ForecastMonth[]; pipeline: PipelineKind; today: string }
 
@@ -33,12 +33,12 @@ export function ForecastCard({ months, pipeline, today }: ForecastProps) {
               search={{ pipeline, sort: 'expectedOn' }}
               className="opens text-lg font-semibold"
             >
-              {shortMoney(sumMoney(months.map(({ weighted }) => weighted)))}
+              {abbreviateMoney(sumMoney(months.map(({ weighted }) => weighted)))}
             </Link>{' '}
             <span className="text-muted">
               of{' '}
               <Link to="/app/crm/deals" search={{ pipeline, sort: 'expectedOn' }} className="opens">
-                {shortMoney(sumMoney(months.map(({ full }) => full)))}
+                {abbreviateMoney(sumMoney(months.map(({ full }) => full)))}
               </Link>
             </span>
           </p>
@@ -49,8 +49,8 @@ export function ForecastCard({ months, pipeline, today }: ForecastProps) {
                   <Link
                     to="/app/crm/deals"
                     search={{ pipeline, month }}
-                    aria-label={`${formatMonth(month)}: ${shortMoney(weighted)} weighted of ${shortMoney(full)}, ${pluralize(count, 'deal')}`}
-                    title={`${shortMoney(weighted)} of ${shortMoney(full)}, ${pluralize(count, 'deal')}`}
+                    aria-label={`${formatMonth(month)}: ${abbreviateMoney(weighted)} weighted of ${abbreviateMoney(full)}, ${pluralize(count, 'deal')}`}
+                    title={`${abbreviateMoney(weighted)} of ${abbreviateMoney(full)}, ${pluralize(count, 'deal')}`}
                     className={classes(
                       'relative block rounded-t-sm hover:bg-hover',
                       count > 0 && 'border border-b-0 border-dashed border-edge',

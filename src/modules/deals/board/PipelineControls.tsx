@@ -17,18 +17,18 @@ import type { Board } from './useBoard.tsx'
 interface PipelineControlsProps {
   board: Board | undefined
   address: BoardSearch
-  go: (change: Partial<BoardSearch>) => void
+  navigateTo: (change: Partial<BoardSearch>) => void
   readOnly: string | null
 }
 
 const presentationLabels = { board: 'Board', calendar: 'Calendar', map: 'Map' } as const
 
 /** Chooses the pipeline and links to its stages. */
-export function PipelineChoice({ board, address, go, readOnly }: PipelineControlsProps) {
+export function PipelineChoice({ board, address, navigateTo, readOnly }: PipelineControlsProps) {
   const { call } = usePipelines()
-  const [editing, setEditing] = useState<Pipeline | null>(null)
+  const [isEditing, setEditing] = useState<Pipeline | null>(null)
   const createPipelines = useCommand(() => call.begin.mutate(), {
-    after: all => setEditing(all.find(({ kind }) => kind === address.pipeline) ?? null),
+    onSuccess: all => setEditing(all.find(({ kind }) => kind === address.pipeline) ?? null),
   })
   const names = new Map(board?.pipelines.map(({ kind, name }) => [kind, name]))
   return (
@@ -38,7 +38,9 @@ export function PipelineChoice({ board, address, go, readOnly }: PipelineControl
         labelHidden
         value={address.pipeline}
         choices={pipelineKinds.map(value => ({ value, label: names.get(value) ?? pipelineLabels[value] }))}
-        onChange={event => go({ pipeline: event.target.value as PipelineKind, prospect: null, view: 'open' })}
+        onChange={event =>
+          navigateTo({ pipeline: event.target.value as PipelineKind, prospect: null, view: 'open' })
+        }
       />
       <IconButton
         label="Edit pipeline"
@@ -47,13 +49,16 @@ export function PipelineChoice({ board, address, go, readOnly }: PipelineControl
         busy={createPipelines.busy}
         onClick={() => void createPipelines.run()}
       />
-      {editing && <PipelineForm pipeline={editing} onClose={() => setEditing(null)} />}
+      {isEditing && <PipelineForm pipeline={isEditing} onClose={() => setEditing(null)} />}
     </div>
   )
 }
 
 /** Chooses the presentation of the deals: a board, a list, a calendar or a map. */
-export function PresentationToggle({ address, go }: Pick<PipelineControlsProps, 'address' | 'go'>) {
+export function PresentationToggle({
+  address,
+  navigateTo,
+}: Pick<PipelineControlsProps, 'address' | 'navigateTo'>) {
   const buttonStyle = (isSelected: boolean) =>
     classes(buttonClass('quiet', 'small'), isSelected && 'bg-selected! text-ink! font-medium')
   const [firstOption, ...otherOptions] = Object.entries(presentationLabels) as [
@@ -66,7 +71,7 @@ export function PresentationToggle({ address, go }: Pick<PipelineControlsProps, 
       type="button"
       aria-pressed={address.show === show}
       className={buttonStyle(address.show === show)}
-      onClick={() => go({ show })}
+      onClick={() => navigateTo({ show })}
     >
       {label}
     </button>

@@ -29,10 +29,10 @@ export function PipelineForm({ pipeline, onClose }: PipelineFormProps) {
   const { call } = usePipelines()
   const [name, setName] = useState(pipeline.name)
   const [stages, setStages] = useState(() => toEditedStages(pipeline.stages))
-  const [open, setOpen] = useState<number | null>(null)
-  const [removing, setRemoving] = useState<number | null>(null)
+  const [isOpen, setOpen] = useState<number | null>(null)
+  const [removedStage, setRemovedStage] = useState<number | null>(null)
   const { kind, version } = pipeline
-  const saving = useCommand(
+  const saveCommand = useCommand(
     () =>
       call.save.mutate({
         kind,
@@ -45,7 +45,7 @@ export function PipelineForm({ pipeline, onClose }: PipelineFormProps) {
           requires,
         })),
       }),
-    { inForm: true, success: () => `${name} saved`, after: onClose },
+    { showsErrorsInForm: true, success: () => `${name} saved`, onSuccess: onClose },
   )
   const change = (position: number, changes: Partial<EditedStage>) =>
     setStages(stages.map((stage, index) => (index === position ? { ...stage, ...changes } : stage)))
@@ -58,17 +58,17 @@ export function PipelineForm({ pipeline, onClose }: PipelineFormProps) {
   const remove = (position: number) =>
     stages[position]!.id === null
       ? setStages(stages.filter((_, index) => index !== position))
-      : setRemoving(position)
+      : setRemovedStage(position)
   return (
     <SideModal
       open
       wide
       title="Edit pipeline"
       onClose={onClose}
-      onSubmit={() => void saving.run()}
-      busy={saving.busy}
+      onSubmit={() => void saveCommand.run()}
+      busy={saveCommand.busy}
     >
-      {saving.refused && <Notice tone="bad">{saving.refused.message}</Notice>}
+      {saveCommand.refused && <Notice tone="bad">{saveCommand.refused.message}</Notice>}
       <TextField
         label="Pipeline"
         required
@@ -88,7 +88,7 @@ export function PipelineForm({ pipeline, onClose }: PipelineFormProps) {
                 maxLength={60}
                 fieldClass="min-w-0 flex-1"
                 value={stage.name}
-                error={saving.fields[`stages.${index}.name`]}
+                error={saveCommand.fields[`stages.${index}.name`]}
                 onChange={event => change(index, { name: event.target.value })}
               />
               <TextField
@@ -97,7 +97,7 @@ export function PipelineForm({ pipeline, onClose }: PipelineFormProps) {
                 inputMode="numeric"
                 fieldClass="w-28"
                 value={stage.probability}
-                error={saving.fields[`stages.${index}.probability`]}
+                error={saveCommand.fields[`stages.${index}.probability`]}
                 onChange={event => change(index, { probability: event.target.value })}
               />
               <IconButton
@@ -129,8 +129,8 @@ export function PipelineForm({ pipeline, onClose }: PipelineFormProps) {
               size="small"
               variant="quiet"
               className="mt-1"
-              aria-expanded={open === index}
-              onClick={() => setOpen(open === index ? null : index)}
+              aria-expanded={isOpen === index}
+              onClick={() => setOpen(isOpen === index ? null : index)}
             >
               Required before a deal enters:{' '}
               {stage.requires.length === 0
@@ -141,7 +141,7 @@ export function PipelineForm({ pipeline, onClose }: PipelineFormProps) {
                       .map(requirement => requirementLabels[requirement].toLowerCase())
                       .join(', ')}
             </Button>
-            {open === index && (
+            {isOpen === index && (
               <div className="grid gap-1 p-1 sm:grid-cols-2">
                 {requirements.map(requirement => (
                   <CheckField
@@ -172,11 +172,11 @@ export function PipelineForm({ pipeline, onClose }: PipelineFormProps) {
       >
         Add stage
       </Button>
-      {removing !== null && (
+      {removedStage !== null && (
         <RemoveStageDialog
           pipeline={pipeline}
-          stage={stages[removing]!}
-          onClose={() => setRemoving(null)}
+          stage={stages[removedStage]!}
+          onClose={() => setRemovedStage(null)}
           onRemoved={onClose}
         />
       )}

@@ -19,7 +19,7 @@ export function RemoveStageDialog({ pipeline, stage, onClose, onRemoved }: Remov
   const { call } = usePipelines()
   const otherOpenStages = pipeline.stages.filter(({ id, outcome }) => outcome === null && id !== stage.id)
   const [targetStageId, setTargetStageId] = useState(otherOpenStages[0]?.id ?? '')
-  const removing = useCommand(
+  const removeCommand = useCommand(
     () =>
       call.removeStage.mutate({
         kind: pipeline.kind,
@@ -28,13 +28,13 @@ export function RemoveStageDialog({ pipeline, stage, onClose, onRemoved }: Remov
         to: targetStageId,
       }),
     {
-      inForm: true,
+      showsErrorsInForm: true,
       success: ({ moved, version }) => ({
         text: `${stage.name} removed, ${pluralize(moved, 'deal')} moved`,
         undo: () => call.restoreStage.mutate({ kind: pipeline.kind, version, stageId: stage.id! }),
         undone: `${stage.name} restored with its deals`,
       }),
-      after: onRemoved,
+      onSuccess: onRemoved,
     },
   )
   return (
@@ -43,11 +43,11 @@ export function RemoveStageDialog({ pipeline, stage, onClose, onRemoved }: Remov
       danger
       title={`Remove ${stage.name}?`}
       verb="Remove stage"
-      busy={removing.busy}
+      busy={removeCommand.busy}
       onClose={onClose}
-      onConfirm={() => void removing.run()}
+      onConfirm={() => void removeCommand.run()}
     >
-      {removing.refused && <Notice tone="bad">{removing.refused.message}</Notice>}
+      {removeCommand.refused && <Notice tone="bad">{removeCommand.refused.message}</Notice>}
       <p>Other unsaved changes in this form will be lost. Time in this stage stays in the deals’ history.</p>
       <SelectField
         label="Move its deals to"

@@ -5,7 +5,7 @@ import { classes } from '../../../ui/classes.ts'
 import { pluralize, formatCount, formatNumber } from '../../../ui/formats.ts'
 import type { BoardSearch } from './board-search.ts'
 import { DealCard } from './DealCard.tsx'
-import { shortMoney } from './money.ts'
+import { abbreviateMoney } from './money.ts'
 import type { Board } from './useBoard.tsx'
 import type { DealMoves } from './useDealMoves.tsx'
 
@@ -49,12 +49,12 @@ export function useStageDrop(board: Board, moving: DealMoves, stage: Board['stag
 /** Shows a stage: its number of deals, net acres, dollars and probability, and its first cards. */
 export function StageColumn({ stage, board, address, moving }: StageColumnProps) {
   const { name, count, netAcres, bonus, weighted, probability, cards } = stage
-  const { over, drop } = useStageDrop(board, moving, stage)
+  const { over: isOver, drop } = useStageDrop(board, moving, stage)
   const list = { to: '/app/crm/deals', search: stageFilter(address, stage.id) }
   return (
     <section
       aria-label={`${name}, ${pluralize(count, 'deal')}`}
-      className={classes('min-w-0 rounded-lg border bg-surface', over && 'border-accent')}
+      className={classes('min-w-0 rounded-lg border bg-surface', isOver && 'border-accent')}
       {...drop}
     >
       <header className="px-3 pt-2.5 pb-2">
@@ -72,7 +72,7 @@ export function StageColumn({ stage, board, address, moving }: StageColumnProps)
             NMA
           </span>
           <Link {...list} className="opens font-semibold">
-            {shortMoney(bonus)}
+            {abbreviateMoney(bonus)}
           </Link>
         </div>
         <div className="mt-1 h-0.75 rounded-full bg-hover" aria-hidden="true">
@@ -81,7 +81,7 @@ export function StageColumn({ stage, board, address, moving }: StageColumnProps)
         <div className="mt-1 flex justify-between text-xs text-muted tabular-nums">
           <span>weighted</span>
           <Link {...list} className="opens">
-            {shortMoney(weighted)}
+            {abbreviateMoney(weighted)}
           </Link>
         </div>
       </header>

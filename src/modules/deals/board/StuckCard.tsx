@@ -14,7 +14,7 @@ type StuckProps = { deals: readonly (StuckDeal & { total: number })[]; pipeline:
 export function StuckCard({ deals, pipeline }: StuckProps) {
   return (
     <Card
-      flush
+      hasNoPadding
       title={
         <>
           Stuck{' '}

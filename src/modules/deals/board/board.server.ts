@@ -4,7 +4,13 @@ import { groupBy } from '../../../core/data/group-by.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { readPipelines, type DealStage } from '../moving/pipelines.server.ts'
-import { dealJoins, isOpen, stageMedians, viewConditions, dealValue } from '../record/deal-list.server.ts'
+import {
+  dealJoinsSql,
+  openCondition,
+  stageMediansSql,
+  viewConditions,
+  dealValueSql,
+} from '../record/deal-list.server.ts'
 import { boardFilter, type BoardFilter, type BoardView } from './board-search.ts'
 import { dealDays } from './days.server.ts'
 import { figures } from './figures.server.ts'
@@ -54,7 +60,7 @@ export const boardProcedures = {
           readProspects(tx, tenantId, input),
         ])
         const { stages, name } = pipelines.find(({ kind }) => kind === input.pipeline)!
-        const all = groupBy(cards, card => card.stageId)
+        const cardsByStage = groupBy(cards, card => card.stageId)
         const byStage = new Map(sums.map(total => [total.stageId, total]))
         const countForView = (view: BoardView) => sums.reduce((sum, total) => sum + total[view], 0)
         return {
@@ -76,7 +82,7 @@ export const boardProcedures = {
               weighted = null,
               median = null,
             } = byStage.get(stage.id ?? '') ?? {}
-            const cards = all.get(stage.id ?? '') ?? []
+            const cards = cardsByStage.get(stage.id ?? '') ?? []
             return { ...stage, count, netAcres, bonus, weighted, median, cards }
           }),
         }
@@ -88,11 +94,11 @@ export const boardProcedures = {
   map: dealsOnMap,
 }
 
-const pipelineCondition = (tenantId: string, pipeline: string): SQL =>
+const pipelineDealsCondition = (tenantId: string, pipeline: string): SQL =>
   sql`d.tenant_id = ${tenantId} and d.deleted_at is null and d.pipeline_id = (
     select id from deal_pipelines where tenant_id = ${tenantId} and kind = ${pipeline})`
 
-const stagesOfPipeline = (tenantId: string, pipeline: string): SQL =>
+const pipelineStagesCondition = (tenantId: string, pipeline: string): SQL =>
   sql`s.pipeline_id = (select id from deal_pipelines where tenant_id = ${tenantId} and kind = ${pipeline})`
 
 const prospectCondition = (prospect: string | null): SQL =>
@@ -107,23 +113,23 @@ async function readStageTotals(
 ) {
   const conditions = viewConditions(tenantId, today)
   // The medians are joined here once; the list uses a subquery for them.
-  const isStuck = sql`${isOpen} and now() - d.entered_at > make_interval(secs => 129600 * greatest(m.median, 1))`
-  const views = { ...conditions, stuck: isStuck }
-  const isShown = sql`(d.outcome is not null or ${views[view]!}) and ${prospectCondition(prospect)}`
+  const stuckCondition = sql`${openCondition} and now() - d.entered_at > make_interval(secs => 129600 * greatest(m.median, 1))`
+  const views = { ...conditions, stuck: stuckCondition }
+  const shownCondition = sql`(d.outcome is not null or ${views[view]!}) and ${prospectCondition(prospect)}`
   const chip = (name: BoardView) =>
     sql`count(*) filter (where ${views[name]!} and ${prospectCondition(prospect)}) as ${sql.raw(name)}`
   const { rows } = await tx.execute<BoardStageTotals>(sql`
     select d.stage_id as "stageId", m.median,
-      count(*) filter (where ${isShown}) as count,
-      (sum(d.net_acres) filter (where ${isShown}))::text as "netAcres",
-      (sum(${dealValue}) filter (where ${isShown}))::text as bonus,
-      round(sum(${dealValue} * coalesce(d.probability, s.probability) / 100) filter (where ${isShown}), 2)::text as weighted,
+      count(*) filter (where ${shownCondition}) as count,
+      (sum(d.net_acres) filter (where ${shownCondition}))::text as "netAcres",
+      (sum(${dealValueSql}) filter (where ${shownCondition}))::text as bonus,
+      round(sum(${dealValueSql} * coalesce(d.probability, s.probability) / 100) filter (where ${shownCondition}), 2)::text as weighted,
       ${sql.join((['open', 'mine', 'stuck', 'expiring', 'ready'] as const).map(chip), sql`, `)}
     from deals d
     join deal_pipelines pl on pl.tenant_id = d.tenant_id and pl.id = d.pipeline_id
     join deal_stages s on s.tenant_id = d.tenant_id and s.id = d.stage_id
-    left join (${stageMedians(tenantId, stagesOfPipeline(tenantId, pipeline))}) m on m.stage_id = d.stage_id
-    where ${pipelineCondition(tenantId, pipeline)} group by d.stage_id, m.median`)
+    left join (${stageMediansSql(tenantId, pipelineStagesCondition(tenantId, pipeline))}) m on m.stage_id = d.stage_id
+    where ${pipelineDealsCondition(tenantId, pipeline)} group by d.stage_id, m.median`)
   return rows
 }
 
@@ -131,16 +137,16 @@ async function readStageTotals(
 async function readCards(tx: Tx, tenantId: string, today: string, { pipeline, view, prospect }: BoardFilter) {
   const { rows } = await tx.execute<BoardCard>(sql`
     select d.id, d.stage_id as "stageId", d.number, d.name, p.name as party,
-      t.tract, t.count as tracts, d.net_acres::text as "netAcres", ${dealValue}::text as bonus,
+      t.tract, t.count as tracts, d.net_acres::text as "netAcres", ${dealValueSql}::text as bonus,
       d.next_step as "nextStep", d.next_at as "nextAt", d.offer_expires_on as "offerExpiresOn", d.accepted,
       floor(extract(epoch from now() - d.entered_at) / 86400)::int as days, d.owner_id as "ownerId", u.name as owner
     from deal_stages s0 cross join lateral (
       select d.id from deals d join deal_pipelines pl on pl.tenant_id = d.tenant_id and pl.id = d.pipeline_id
-      where d.tenant_id = ${tenantId} and d.stage_id = s0.id and d.deleted_at is null and ${isOpen}
+      where d.tenant_id = ${tenantId} and d.stage_id = s0.id and d.deleted_at is null and ${openCondition}
         and ${viewConditions(tenantId, today)[view]!} and ${prospectCondition(prospect)}
       order by d.next_at, d.entered_at, d.id limit ${maxCards}) first
     join deals d on d.tenant_id = ${tenantId} and d.id = first.id
-    ${dealJoins}
+    ${dealJoinsSql}
     left join lateral (select min(coalesce(canonical, legal)) as tract, count(*) as count from deal_tracts
       where tenant_id = d.tenant_id and deal_id = d.id) t on true
     where s0.tenant_id = ${tenantId} and s0.outcome is null
@@ -153,7 +159,7 @@ async function readCards(tx: Tx, tenantId: string, today: string, { pipeline, vi
 async function readProspects(tx: Tx, tenantId: string, { pipeline }: BoardFilter) {
   const { rows } = await tx.execute<{ prospect: string; count: number }>(sql`
     select d.prospect, count(*) as count from deals d
-    where ${pipelineCondition(tenantId, pipeline)} and ${isOpen} and d.prospect is not null
+    where ${pipelineDealsCondition(tenantId, pipeline)} and ${openCondition} and d.prospect is not null
     group by 1 order by 2 desc, 1 limit 4`)
   return rows
 }

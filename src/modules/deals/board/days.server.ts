@@ -3,7 +3,7 @@ import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { daySchema } from '../../../core/form/fields.ts'
 import { addMonths } from '../../../core/time/calendar.ts'
 import { access } from '../access.ts'
-import { isOpen, viewConditions } from '../record/deal-list.server.ts'
+import { openCondition, viewConditions } from '../record/deal-list.server.ts'
 import { boardFilter } from './board-search.ts'
 
 export type DealDay = {
@@ -32,7 +32,7 @@ export const dealDays = tenantProcedure(access.read)
           (left(d.next_at, 10), 'step', coalesce(d.next_step, 'Next step')),
           (case when not d.accepted then d.offer_expires_on::text end, 'expires', 'Offer expires'),
           (d.expected_on::text, 'closes', 'Expected close')) x (day, what, words)
-        where d.tenant_id = ${tenantId} and d.deleted_at is null and pl.kind = ${pipeline} and ${isOpen}
+        where d.tenant_id = ${tenantId} and d.deleted_at is null and pl.kind = ${pipeline} and ${openCondition}
           and ${viewConditions(tenantId, ctx.today)[view]!}
           and ${prospect === null ? sql`true` : sql`d.prospect = ${prospect}`}
           and x.day >= ${from} and x.day < ${until}

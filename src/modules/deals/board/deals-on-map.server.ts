@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
-import { isOpen, viewConditions } from '../record/deal-list.server.ts'
+import { openCondition, viewConditions } from '../record/deal-list.server.ts'
 import { boardFilter } from './board-search.ts'
 
 export type DealOnMap = { id: string; name: string; stage: string; lat: number; lon: number; ready: boolean }
@@ -18,18 +18,18 @@ export const dealsOnMap = tenantProcedure(access.read)
   .query(({ ctx, input: { pipeline, view, prospect } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
-      const isShown = sql`d.tenant_id = ${tenantId} and d.deleted_at is null and pl.kind = ${pipeline} and ${isOpen}
+      const shownCondition = sql`d.tenant_id = ${tenantId} and d.deleted_at is null and pl.kind = ${pipeline} and ${openCondition}
         and ${viewConditions(tenantId, ctx.today)[view]!}
         and ${prospect === null ? sql`true` : sql`d.prospect = ${prospect}`}`
       const from = sql`deals d join deal_pipelines pl on pl.tenant_id = d.tenant_id and pl.id = d.pipeline_id`
       const { rows: counts } = await tx.execute<{ total: number }>(
-        sql`select count(*) as total from ${from} where ${isShown}`,
+        sql`select count(*) as total from ${from} where ${shownCondition}`,
       )
       const { rows: located } = await tx.execute<DealOnMap>(sql`
         with sections as materialized (
           select distinct t.canonical from ${from}
           join deal_tracts t on t.tenant_id = d.tenant_id and t.deal_id = d.id
-          where ${isShown} and t.canonical is not null),
+          where ${shownCondition} and t.canonical is not null),
         places as (
           select canonical, avg(lat) as lat, avg(lon) as lon from (
             select lower(w.township || w.range || lpad(w.section, 2, '0')) as canonical,
@@ -45,7 +45,7 @@ export const dealsOnMap = tenantProcedure(access.read)
         from ${from} join deal_stages s on s.tenant_id = d.tenant_id and s.id = d.stage_id
         join deal_tracts t on t.tenant_id = d.tenant_id and t.deal_id = d.id
         join places pc on pc.canonical = t.canonical
-        where ${isShown} group by d.id, d.name, s.name, d.accepted order by d.name, d.id limit ${maxOnMap}`)
+        where ${shownCondition} group by d.id, d.name, s.name, d.accepted order by d.name, d.id limit ${maxOnMap}`)
       const total = counts[0]!.total
       return { placed: located, total, unplaced: total - located.length }
     }),

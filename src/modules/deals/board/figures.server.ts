@@ -6,11 +6,11 @@ import { access } from '../access.ts'
 import { pipelineKind } from '../pipelines/pipeline.ts'
 import {
   activityDays,
-  isOpen,
-  recentlyLeft,
-  medianDays,
-  stageMedians,
-  dealValue,
+  openCondition,
+  recentDeparturesSql,
+  medianDaysSql,
+  stageMediansSql,
+  dealValueSql,
 } from '../record/deal-list.server.ts'
 import { z } from 'zod'
 
@@ -53,22 +53,22 @@ export const figures = tenantProcedure(access.read)
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       const pipeline = sql`(select id from deal_pipelines where tenant_id = ${tenantId} and kind = ${input.pipeline})`
-      const open = sql`d.tenant_id = ${tenantId} and d.deleted_at is null and d.pipeline_id = ${pipeline} and ${isOpen}`
+      const openDealsCondition = sql`d.tenant_id = ${tenantId} and d.deleted_at is null and d.pipeline_id = ${pipeline} and ${openCondition}`
       const forecast = tx.execute<ForecastMonth>(sql`
         select to_char(date_trunc('month', x.expected_on), 'YYYY-MM') as month, sum(x.count)::int as count,
           sum(x.full)::text as full, round(sum(x.weighted), 2)::text as weighted
         from (
-          select d.expected_on, count(*) as count, sum(${dealValue}) as full,
-            sum(${dealValue} * coalesce(d.probability, s.probability) / 100) as weighted
+          select d.expected_on, count(*) as count, sum(${dealValueSql}) as full,
+            sum(${dealValueSql} * coalesce(d.probability, s.probability) / 100) as weighted
           from deals d join deal_stages s on s.tenant_id = d.tenant_id and s.id = d.stage_id
-          where ${open} and d.expected_on is not null and ${dealValue} is not null group by 1) x
+          where ${openDealsCondition} and d.expected_on is not null and ${dealValueSql} is not null group by 1) x
         group by 1 order by 1 limit 60`)
       const stuck = tx.execute<StuckDeal & { total: number }>(sql`
         select d.id, d.name, s.name as stage, d.next_step as "nextStep", m.median,
           floor(extract(epoch from now() - d.entered_at) / 86400)::int as days, count(*) over () as total
         from deals d join deal_stages s on s.tenant_id = d.tenant_id and s.id = d.stage_id
-        join (${stageMedians(tenantId, sql`s.pipeline_id = ${pipeline}`)}) m on m.stage_id = d.stage_id
-        where ${open} and now() - d.entered_at > make_interval(secs => 129600 * greatest(m.median, 1))
+        join (${stageMediansSql(tenantId, sql`s.pipeline_id = ${pipeline}`)}) m on m.stage_id = d.stage_id
+        where ${openDealsCondition} and now() - d.entered_at > make_interval(secs => 129600 * greatest(m.median, 1))
         order by (extract(epoch from now() - d.entered_at) / greatest(m.median, 1)) desc, d.id limit ${maxShown}`)
       const calls = tx.execute<CallRow>(sql`
         select d.id, d.name, p.name as party, d.next_step as "nextStep", d.next_at as "nextAt", u.name as owner,
@@ -77,14 +77,14 @@ export const figures = tenantProcedure(access.read)
           case when p.died_on is not null or p.do_not_contact then json_build_object('name', p.name, 'kind', p.kind,
             'diedOn', p.died_on, 'doNotContact', p.do_not_contact, 'doNotContactOn', p.do_not_contact_on,
             'doNotContactReason', p.do_not_contact_reason) end as contact,
-          (select count(*) from deals d where ${open} and d.next_at < ${addDays(ctx.today, 1)}) as today
+          (select count(*) from deals d where ${openDealsCondition} and d.next_at < ${addDays(ctx.today, 1)}) as today
         from deals d left join parties p on p.tenant_id = d.tenant_id and p.id = d.party_id
         left join users u on u.id = d.owner_id
-        where ${open} and d.next_at is not null order by d.next_at, d.id limit ${maxShown}`)
+        where ${openDealsCondition} and d.next_at is not null order by d.next_at, d.id limit ${maxShown}`)
       const conversion = tx.execute<Conversion>(sql`
         select s.id as "stageId", s.name as stage, count(*) as left, count(*) filter (where d.outcome = 'WON') as won,
-          ${medianDays} as median
-        from ${recentlyLeft(tenantId)}
+          ${medianDaysSql} as median
+        from ${recentDeparturesSql(tenantId)}
         join deals d on d.tenant_id = s.tenant_id and d.id = m.deal_id and d.deleted_at is null
         where s.tenant_id = ${tenantId} and s.pipeline_id = ${pipeline} and s.deleted_at is null and s.outcome is null
         group by s.id, s.name, s.position order by s.position`)

@@ -5,7 +5,7 @@ import { formatMoney, formatNumber } from '../../../ui/formats.ts'
  * "$2,229.60k" from a decimal text: thousands, because a board has no room for more; amounts below a thousand
  * in dollars.
  */
-export function shortMoney(value: string | null): string {
+export function abbreviateMoney(value: string | null): string {
   if (value === null) return '—'
   const amount = new Decimal(value)
   if (amount.abs().lt(1000)) return formatMoney(value)

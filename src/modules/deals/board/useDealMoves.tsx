@@ -18,7 +18,7 @@ export function useDealMoves() {
   const navigate = useNavigate()
   const [announcement, setAnnouncement] = useState('')
   const [pendingLoss, setPendingLoss] = useState<Omit<StageMove, 'lostReason'> | null>(null)
-  const moving = useCommand(
+  const moveCommand = useCommand(
     ({ card, stage, lostReason }: StageMove) =>
       call.move.mutate({ id: card.id, from: card.stageId, stageId: stage.id!, lostReason }),
     {
@@ -37,14 +37,14 @@ export function useDealMoves() {
     losing: pendingLoss,
     stopLosing: () => setPendingLoss(null),
     to(card: StageMove['card'], stage: Stage) {
-      if (moving.busy || readOnly !== null || stage.id === null || card.stageId === stage.id) return
+      if (moveCommand.busy || readOnly !== null || stage.id === null || card.stageId === stage.id) return
       if (stage.outcome === 'LOST') return setPendingLoss({ card, stage })
       // A lease or an assignment is made on the deal's page, which shows what is missing.
       if (stage.requires.includes('made')) return void navigate({ to: `/app/crm/deals/${card.id}` })
-      void moving.run({ card, stage, lostReason: null })
+      void moveCommand.run({ card, stage, lostReason: null })
     },
     lose(lostReason: string) {
-      if (pendingLoss) void moving.run({ ...pendingLoss, lostReason })
+      if (pendingLoss) void moveCommand.run({ ...pendingLoss, lostReason })
       setPendingLoss(null)
     },
   }

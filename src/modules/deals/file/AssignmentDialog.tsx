@@ -21,7 +21,7 @@ export function AssignmentDialog({ file, onClose }: { file: DealView; onClose: (
     <RecordForm
       title={verb}
       one="assignment"
-      of={file.id}
+      parentId={file.id}
       schema={assignmentFormSchema}
       record={null}
       start={{

@@ -17,7 +17,7 @@ export function CreateLeaseDialog({ file, onClose }: { file: DealView; onClose: 
     <RecordForm
       title="Create lease"
       one="lease"
-      of={file.id}
+      parentId={file.id}
       schema={leaseFormSchema}
       record={null}
       start={{

@@ -10,8 +10,8 @@ export function DealFacts({ file, readOnly }: { file: DealView; readOnly: string
   const { call } = useDeals()
   const { fields, names, party } = file
   const controls = dealControls(party)
-  const factControl = (renderControl: (typeof controls)['partyId'], shown: string | null) => ({
-    shown,
+  const factControl = (renderControl: (typeof controls)['partyId'], display: string | null) => ({
+    display,
     control: (value: string, onChange: (value: string) => void, error: string | undefined) =>
       renderControl({ value, error, onChange: (value: Typed) => onChange(String(value)) }),
   })
@@ -21,7 +21,7 @@ export function DealFacts({ file, readOnly }: { file: DealView; readOnly: string
       file={file}
       call={call}
       readOnly={readOnly}
-      ways={{
+      editors={{
         partyId: factControl(controls.partyId, party?.name ?? null),
         ownerId: factControl(
           controls.ownerId,

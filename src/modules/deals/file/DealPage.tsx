@@ -31,7 +31,7 @@ import { useDealMove } from './useDealMove.tsx'
 export default function DealPage() {
   const { dealId = '' } = useParams({ strict: false }) as { dealId?: string }
   return (
-    <RecordPage kind={dealKind} found={useDealDetail(dealId)}>
+    <RecordPage kind={dealKind} page={useDealDetail(dealId)}>
       {(file, page) => <DealSheet file={file} page={page} key={dealId} />}
     </RecordPage>
   )
@@ -45,23 +45,23 @@ function DealSheet({ file, page }: { file: DealView; page: PageState }) {
   const [activity, setActivity] = useState<ActivityKind | null>(null)
   const [isCreating, setIsCreating] = useState(false)
   const moving = useDealMove(file)
-  const begin = (action: () => void) => () => readOnly === null && action()
-  useOfferFromHash(begin(() => setOffer('OFFER')))
+  const start = (action: () => void) => () => readOnly === null && action()
+  useOfferFromHash(start(() => setOffer('OFFER')))
   useShortcuts('Deal', [
-    { keys: 'c', label: 'Log a call', run: begin(() => setActivity('CALL')) },
-    { keys: 'w', label: 'Log an email', run: begin(() => setActivity('EMAIL')) },
-    { keys: 'o', label: 'New offer', run: begin(() => setOffer('OFFER')) },
+    { keys: 'c', label: 'Log a call', run: start(() => setActivity('CALL')) },
+    { keys: 'w', label: 'Log an email', run: start(() => setActivity('EMAIL')) },
+    { keys: 'o', label: 'New offer', run: start(() => setOffer('OFFER')) },
   ])
   const stage = pipeline.stages.find(candidate => candidate.id === file.stageId)
   const isReady =
     pipeline.becomes === 'LEASE' &&
     file.outcome === null &&
     file.accepted &&
-    file.checks.every(({ stops }) => stops !== 'lease')
+    file.checks.every(({ blocks }) => blocks !== 'lease')
   const probability = fields.probability ?? stage?.probability ?? null
-  const button = (label: string, action: () => void, storedValue = false) => ({
+  const button = (label: string, action: () => void, isPinned = false) => ({
     label,
-    kept: storedValue,
+    isPinned,
     node: (
       <Button disabledReason={readOnly} onClick={action}>
         {label}
@@ -109,13 +109,18 @@ function DealSheet({ file, page }: { file: DealView; page: PageState }) {
         <StageRail file={file} readOnly={readOnly} onMove={moving.to} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
           <div className="order-2 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 xl:order-1">
-            <OffersCard file={file} readOnly={readOnly} onTract={setTract} onOffer={setOffer} />
+            <OffersCard file={file} readOnly={readOnly} onOpenTract={setTract} onOpenOffer={setOffer} />
             <TimelineCard file={file} readOnly={readOnly} />
             <CommentsPanel noun="deals" id={id} />
             <HistoryCard noun="deals" id={id} />
           </div>
           <div className="order-1 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 md:max-xl:grid-cols-2 xl:order-2">
-            <OutcomeCard file={file} readOnly={readOnly} making={isCreating} setMaking={setIsCreating} />
+            <OutcomeCard
+              file={file}
+              readOnly={readOnly}
+              isCreating={isCreating}
+              setIsCreating={setIsCreating}
+            />
             <PartyCard party={file.party} />
             <DealFacts file={file} readOnly={readOnly} />
             <RecordPanels place="beside" noun="deals" id={id} name={fields.name} />

@@ -22,7 +22,7 @@ export function LeasePreviewDialog({ file, onClose }: { file: DealView; onClose:
       {offer && (
         <div className="grid gap-3">
           <DescriptionList
-            even
+            hasFixedLabels
             items={[
               { label: 'Lessor', value: file.party?.name ?? '—' },
               { label: 'Prospect', value: file.fields.prospect ?? '—' },
@@ -39,12 +39,12 @@ export function LeasePreviewDialog({ file, onClose }: { file: DealView; onClose:
           />
           <PlainTable
             caption="Tracts of the lease"
-            tight
+            isCompact
             rows={tracts}
             rowKey={({ id }) => id}
             columns={[
               { header: 'Tract', names: true, cell: ({ tractNumber }) => tractNumber },
-              { header: 'Land', wraps: true, cell: ({ legal }) => legal },
+              { header: 'Land', canWrap: true, cell: ({ legal }) => legal },
               {
                 header: 'Net',
                 unit: 'ac',

@@ -24,9 +24,9 @@ const trimTrailingZeros = (amount: string | null) => amount?.replace(/(\.\d{2})0
 export function OfferForm({ file, offer, onClose }: OfferFormProps) {
   const { call } = useDeals()
   const today = useToday()
-  const saved = typeof offer === 'string' ? null : offer
+  const savedOffer = typeof offer === 'string' ? null : offer
   const kind = typeof offer === 'string' ? offer : offer.kind
-  const initialTerms = saved ?? file.offers.at(-1)
+  const initialTerms = savedOffer ?? file.offers.at(-1)
   const getPrices = (source: OfferView | undefined): PriceInput[] =>
     file.tracts.map(({ id }) => ({
       tractId: id,
@@ -41,15 +41,15 @@ export function OfferForm({ file, offer, onClose }: OfferFormProps) {
     <RecordForm
       wide
       title={
-        saved
-          ? `Edit ${offerKinds[kind].toLowerCase()} ${saved.number}`
+        savedOffer
+          ? `Edit ${offerKinds[kind].toLowerCase()} ${savedOffer.number}`
           : `New ${offerKinds[kind].toLowerCase()}`
       }
       one={offerKinds[kind].toLowerCase()}
-      of={file.id}
+      parentId={file.id}
       schema={offerSchema}
-      record={saved && { id: saved.id, version: saved.version, values: terms! }}
-      start={saved ? {} : { ...terms, prices: getPrices(initialTerms), expiresOn: addDays(today, 14) }}
+      record={savedOffer && { id: savedOffer.id, version: savedOffer.version, values: terms! }}
+      start={savedOffer ? {} : { ...terms, prices: getPrices(initialTerms), expiresOn: addDays(today, 14) }}
       controls={{ prices: control => <PriceFields {...control} tracts={file.tracts} /> }}
       save={({ id, version, values }) =>
         call.offers.save.mutate({ dealId: file.id, id, version, kind, values })
@@ -69,7 +69,7 @@ function PriceFields({
   tracts,
 }: ControlProps & { tracts: DealView['tracts'] }) {
   const prices = (Array.isArray(value) ? value : []) as PriceInput[]
-  const priced = prices.map(({ tractId, perNma }) => ({
+  const pricedTracts = prices.map(({ tractId, perNma }) => ({
     tractId,
     perNma:
       perNma !== null && /^\d{1,12}(\.\d{1,4})?$/.test(stripAmountFormat(perNma))
@@ -113,7 +113,7 @@ function PriceFields({
         </p>
       )}
       <p className="mt-2 flex justify-between font-semibold tabular-nums">
-        <span>Bonus</span> <span>{formatMoney(totalBonus(priced))}</span>
+        <span>Bonus</span> <span>{formatMoney(totalBonus(pricedTracts))}</span>
       </p>
     </fieldset>
   )

@@ -8,7 +8,7 @@ import { addDays } from '../../../core/time/calendar.ts'
 import { MoreIcon } from '../../../ui/MoreIcon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
-import { offerKinds, statusOn } from '../offers/offer.ts'
+import { offerKinds, offerStatusOn } from '../offers/offer.ts'
 import { useDeals } from '../useDeals.tsx'
 import type { DealView, OfferView } from './useDealDetail.tsx'
 
@@ -33,7 +33,7 @@ export function OfferMenu({ file, offer, onEdit }: OfferMenuProps) {
   const offerRef = { dealId: file.id, id: offer.id, version: offer.version }
   const offerName = `${offerKinds[offer.kind]} ${offer.number}`
   const run = useCommand((action: 'remove' | 'withdraw' | 'reopen') => call.offers[action].mutate(offerRef))
-  const status = statusOn(offer, today)
+  const status = offerStatusOn(offer, today)
   const openStep = (step: OfferStep, label: string) => ({ label, onSelect: () => setStep(step) })
   const items =
     status === 'DRAFT'
@@ -73,7 +73,7 @@ export function OfferMenu({ file, offer, onEdit }: OfferMenuProps) {
         <RecordForm
           title={`${offerSteps[step].verb} ${offerName.toLowerCase()}`}
           one={`${step} ${offerName.toLowerCase()}`}
-          of={file.id}
+          parentId={file.id}
           schema={offerSteps[step].schema}
           record={null}
           start={{ on: step === 'renew' ? addDays(today, 14) : today }}

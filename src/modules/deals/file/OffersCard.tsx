@@ -11,7 +11,7 @@ import {
   averageOffer,
   formatTermMonths,
   offerKinds,
-  statusOn,
+  offerStatusOn,
   statusTones,
   statusLabels,
 } from '../offers/offer.ts'
@@ -22,8 +22,8 @@ import type { DealView, OfferView } from './useDealDetail.tsx'
 interface OffersCardProps {
   file: DealView
   readOnly: string | null
-  onTract: (tract: DealView['tracts'][number] | 'new') => void
-  onOffer: (offer: OfferView | 'OFFER' | 'COUNTER') => void
+  onOpenTract: (tract: DealView['tracts'][number] | 'new') => void
+  onOpenOffer: (offer: OfferView | 'OFFER' | 'COUNTER') => void
 }
 
 const shareDecimal = (share: string | null) => {
@@ -35,12 +35,12 @@ const shareDecimal = (share: string | null) => {
  * Shows offers as columns and tracts as rows, so that changes between offers are visible. Sent offers are never
  * edited.
  */
-export function OffersCard({ file, readOnly, onTract, onOffer }: OffersCardProps) {
+export function OffersCard({ file, readOnly, onOpenTract, onOpenOffer }: OffersCardProps) {
   const today = useToday()
   const { tracts, offers } = file
   const formatDay = (date: string | null) => (date === null ? '—' : formatShortDay(date, today))
   const columnStyle = (offer: OfferView) => {
-    const status = statusOn(offer, today)
+    const status = offerStatusOn(offer, today)
     return classes(
       'px-3 py-1.5 text-right whitespace-nowrap tabular-nums',
       status === 'ACCEPTED' && 'bg-selected font-semibold',
@@ -66,14 +66,14 @@ export function OffersCard({ file, readOnly, onTract, onOffer }: OffersCardProps
   ].join(', ')
   return (
     <Card
-      flush
+      hasNoPadding
       title={
         <>
           Offers by tract <span className="ml-1 text-sm font-normal text-muted">{summary}</span>
         </>
       }
       actions={
-        <Button size="small" disabledReason={readOnly} onClick={() => onTract('new')}>
+        <Button size="small" disabledReason={readOnly} onClick={() => onOpenTract('new')}>
           Add tract
         </Button>
       }
@@ -96,7 +96,7 @@ export function OffersCard({ file, readOnly, onTract, onOffer }: OffersCardProps
                   <span className="flex items-center justify-end gap-1 text-sm font-semibold text-ink">
                     {offerKinds[offer.kind]} {offer.number}
                     {readOnly === null && file.result === null && (
-                      <OfferMenu file={file} offer={offer} onEdit={() => onOffer(offer)} />
+                      <OfferMenu file={file} offer={offer} onEdit={() => onOpenOffer(offer)} />
                     )}
                   </span>
                   <span className="block">
@@ -114,7 +114,7 @@ export function OffersCard({ file, readOnly, onTract, onOffer }: OffersCardProps
                   <button
                     type="button"
                     className="text-left wrap-anywhere hover:underline"
-                    onClick={() => onTract(tract)}
+                    onClick={() => onOpenTract(tract)}
                   >
                     <span className="mr-1.5 text-muted">{tract.tractNumber}</span>
                     {tract.legal}
@@ -170,7 +170,7 @@ export function OffersCard({ file, readOnly, onTract, onOffer }: OffersCardProps
                 {line('Bonus, $', ({ bonus }) => formatNumber(bonus, 2))}
                 {line('Expires', ({ expiresOn }) => formatDay(expiresOn))}
                 {line('Status', offer => {
-                  const status = statusOn(offer, today)
+                  const status = offerStatusOn(offer, today)
                   return (
                     <span className="inline-flex">
                       <Status tone={statusTones[status]}>{statusLabels[status]}</Status>

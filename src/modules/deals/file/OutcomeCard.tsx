@@ -8,7 +8,7 @@ import { buttonClass } from '../../../ui/buttonClass.ts'
 import { formatMoney, formatNumber } from '../../../ui/formats.ts'
 import { Sign } from '../../../ui/Sign.tsx'
 import { toneText } from '../../../ui/toneText.ts'
-import type { Check } from '../making/deal-checks.ts'
+import type { DealCheck } from '../making/deal-checks.ts'
 import { formatTermMonths, offerKinds } from '../offers/offer.ts'
 import { useDeals } from '../useDeals.tsx'
 import { AssignmentDialog } from './AssignmentDialog.tsx'
@@ -19,8 +19,8 @@ import type { DealView } from './useDealDetail.tsx'
 const toneBySeverity = { lease: 'bad', payment: 'warn' } as const
 
 /** Shows a check with its severity: fulfilled, blocking the lease, or blocking only the payment. */
-const CheckLine = ({ words, stops }: Check) => {
-  const tone = stops === null ? 'good' : toneBySeverity[stops]
+const CheckLine = ({ words, blocks }: DealCheck) => {
+  const tone = blocks === null ? 'good' : toneBySeverity[blocks]
   return (
     <li className="flex items-start gap-2 py-1.25">
       <Sign tone={tone} className={classes('mt-1.5 shrink-0', toneText[tone])} />
@@ -32,18 +32,18 @@ const CheckLine = ({ words, stops }: Check) => {
 interface OutcomeCardProps {
   file: DealView
   readOnly: string | null
-  making: boolean
-  setMaking: (making: boolean) => void
+  isCreating: boolean
+  setIsCreating: (making: boolean) => void
 }
 
 /** Shows the lease or assignment to create, its missing requirements, and later a link to it. */
-export function OutcomeCard({ file, readOnly, making, setMaking }: OutcomeCardProps) {
+export function OutcomeCard({ file, readOnly, isCreating, setIsCreating }: OutcomeCardProps) {
   const { becomes } = file.pipeline
-  const [previewing, setPreviewing] = useState(false)
+  const [isPreviewing, setPreviewing] = useState(false)
   if (becomes === null) return null
   if (file.result) return <ResultCard file={file} readOnly={readOnly} />
   const isLease = becomes === 'LEASE'
-  const blockingCheck = isLease ? file.checks.find(({ stops }) => stops === 'lease') : undefined
+  const blockingCheck = isLease ? file.checks.find(({ blocks }) => blocks === 'lease') : undefined
   const missingParty = isLease || file.party ? null : 'Choose the counterparty first.'
   const closedReason = file.outcome === null ? null : 'This deal is closed. Move it to an open stage first.'
   return (
@@ -72,15 +72,15 @@ export function OutcomeCard({ file, readOnly, making, setMaking }: OutcomeCardPr
           disabledReason={
             readOnly ?? closedReason ?? missingParty ?? (blockingCheck && `${blockingCheck.words}.`) ?? null
           }
-          onClick={() => setMaking(true)}
+          onClick={() => setIsCreating(true)}
         >
           {isLease ? 'Create lease' : becomes === 'SALE' ? 'Record sale' : 'Record assignment'}
         </Button>
         {isLease && <Button onClick={() => setPreviewing(true)}>Preview</Button>}
       </div>
-      {previewing && <LeasePreviewDialog file={file} onClose={() => setPreviewing(false)} />}
-      {making && isLease && <CreateLeaseDialog file={file} onClose={() => setMaking(false)} />}
-      {making && !isLease && <AssignmentDialog file={file} onClose={() => setMaking(false)} />}
+      {isPreviewing && <LeasePreviewDialog file={file} onClose={() => setPreviewing(false)} />}
+      {isCreating && isLease && <CreateLeaseDialog file={file} onClose={() => setIsCreating(false)} />}
+      {isCreating && !isLease && <AssignmentDialog file={file} onClose={() => setIsCreating(false)} />}
     </Card>
   )
 }
@@ -105,10 +105,10 @@ function LeaseTermsSummary({ file }: { file: DealView }) {
 /** Shows the lease or assignment made from the deal, and its undo. */
 function ResultCard({ file, readOnly }: Pick<OutcomeCardProps, 'file' | 'readOnly'>) {
   const { call } = useDeals()
-  const [undone, setUndone] = useState(false)
-  const undoing = useCommand(() => call.make.undo.mutate({ id: file.id }), {
+  const [isUndone, setIsUndone] = useState(false)
+  const undoCommand = useCommand(() => call.make.undo.mutate({ id: file.id }), {
     success: () => `${file.fields.name} reopened`,
-    after: () => setUndone(true),
+    onSuccess: () => setIsUndone(true),
   })
   const { kind, lease } = file.result!
   const text = kind === 'LEASE' ? 'Lease created' : kind === 'SALE' ? 'Sale recorded' : 'Assignment recorded'
@@ -128,9 +128,9 @@ function ResultCard({ file, readOnly }: Pick<OutcomeCardProps, 'file' | 'readOnl
         size="small"
         variant="quiet"
         className="mt-2"
-        busy={undoing.busy || undone}
+        busy={undoCommand.busy || isUndone}
         disabledReason={readOnly}
-        onClick={() => void undoing.run()}
+        onClick={() => void undoCommand.run()}
       >
         Undo
         <span className="sr-only"> {text.toLowerCase()}</span>

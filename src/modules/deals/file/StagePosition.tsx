@@ -10,11 +10,11 @@ const neighborKeys = [
 /** Shows the position of a deal within its stage, in the board's order, with links to its neighbors. */
 export function StagePosition({ file: { neighbors }, stage }: { file: DealView; stage: string | undefined }) {
   const navigate = useNavigate()
-  const open = (dealId: string | null | undefined) =>
+  const openDeal = (dealId: string | null | undefined) =>
     dealId && void navigate({ to: '/app/crm/deals/$dealId', params: { dealId } })
   useShortcuts(
     'Deals in the stage',
-    neighborKeys.map(({ key, to, label }) => ({ keys: key, label, run: () => open(neighbors?.[to]) })),
+    neighborKeys.map(({ key, to, label }) => ({ keys: key, label, run: () => openDeal(neighbors?.[to]) })),
   )
   if (!neighbors) return null
   const [previousLink, nextLink] = neighborKeys.map(({ to, label, sign }) => {

@@ -15,7 +15,7 @@ interface StageRailProps {
 /** Shows each stage with the deal's entry date, its time there, and other deals' median time. */
 export function StageRail({ file, readOnly, onMove }: StageRailProps) {
   const today = useToday()
-  const dayOf = useDayInZone()
+  const getDay = useDayInZone()
   const narrow = useNarrow()
   const { pipeline, moves, stageId } = file
   const currentIndex = pipeline.stages.findIndex(({ id }) => id === stageId)
@@ -31,11 +31,11 @@ export function StageRail({ file, readOnly, onMove }: StageRailProps) {
       {stages.map((stage, index) => {
         const move = moves.findLast(entry => entry.stageId === stage.id)
         const isCurrent = stage.id === stageId
-        const passed = !isCurrent && move !== undefined && index < currentIndex
-        const enteredOn = move && dayOf(move.enteredAt)
-        const leftOn = move?.leftAt ? dayOf(move.leftAt) : today
+        const isPassed = !isCurrent && move !== undefined && index < currentIndex
+        const enteredOn = move && getDay(move.enteredAt)
+        const leftOn = move?.leftAt ? getDay(move.leftAt) : today
         const text =
-          move === undefined || (!isCurrent && !passed)
+          move === undefined || (!isCurrent && !isPassed)
             ? stage.missing.length > 0
               ? `Needs ${stage.missing.join(', ')}`
               : 'Ready to enter'
@@ -48,7 +48,7 @@ export function StageRail({ file, readOnly, onMove }: StageRailProps) {
               aria-hidden="true"
               className={classes(
                 'mt-1 size-2.5 shrink-0 rounded-full border-2 max-md:mt-4.25',
-                isCurrent ? 'border-accent' : passed ? 'border-accent bg-accent' : 'border-edge',
+                isCurrent ? 'border-accent' : isPassed ? 'border-accent bg-accent' : 'border-edge',
               )}
             />
             <div className="min-w-0">

@@ -9,11 +9,10 @@ import { useInstant } from '../../../core/auth/Instant.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Chips } from '../../../ui/Chips.tsx'
-import { formatDate } from '../../../ui/formats.ts'
+import { formatDate, toInitials } from '../../../ui/formats.ts'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { LogActivity } from '../activities/LogActivity.tsx'
 import { activityLabels, type ActivityKind } from '../activities/activity.ts'
-import { toInitials } from '../../../ui/initials.ts'
 import { buildTimeline, type TimelineEntry } from './timeline.ts'
 import type { DealView } from './useDealDetail.tsx'
 
@@ -34,12 +33,12 @@ export function TimelineCard({ file, readOnly }: { file: DealView; readOnly: str
   const [kind, setKind] = useState<TimelineEntry['kind'] | null>(null)
   const [isExpanded, setIsExpanded] = useState(false)
   const [activity, setActivity] = useState<ActivityKind | NonNullable<TimelineEntry['activity']> | null>(null)
-  const all = buildTimeline(file)
+  const entries = buildTimeline(file)
   const kinds = (Object.keys(kindLabels) as TimelineEntry['kind'][]).filter(each =>
-    all.some(item => item.kind === each),
+    entries.some(item => item.kind === each),
   )
-  const filtered = kind === null ? all : all.filter(each => each.kind === kind)
-  const visible = isExpanded ? filtered : filtered.slice(0, initialCount)
+  const filteredEntries = kind === null ? entries : entries.filter(each => each.kind === kind)
+  const visibleEntries = isExpanded ? filteredEntries : filteredEntries.slice(0, initialCount)
   return (
     <Card
       title="Timeline"
@@ -60,7 +59,7 @@ export function TimelineCard({ file, readOnly }: { file: DealView; readOnly: str
         />
       }
     >
-      {all.length > 0 && (
+      {entries.length > 0 && (
         <div className="-mx-4.5 max-md:-mx-3.5">
           <Chips
             label="Timeline"
@@ -69,27 +68,27 @@ export function TimelineCard({ file, readOnly }: { file: DealView; readOnly: str
               setKind(kindId === 'all' || kindId === null ? null : (kindId as TimelineEntry['kind']))
             }
             chips={[
-              { id: 'all', label: 'All', count: all.length },
+              { id: 'all', label: 'All', count: entries.length },
               ...kinds.map(id => ({
                 id,
                 label: kindLabels[id],
-                count: all.filter(each => each.kind === id).length,
+                count: entries.filter(each => each.kind === id).length,
               })),
             ]}
           />
         </div>
       )}
       <ol aria-label="Timeline" className="divide-y">
-        {visible.map(instant => (
+        {visibleEntries.map(instant => (
           <TimelineItem
             key={instant.id}
-            moment={instant}
+            entry={instant}
             name={file.names[instant.userId] ?? 'A former member'}
             onEdit={readOnly === null && instant.activity ? () => setActivity(instant.activity!) : undefined}
           />
         ))}
       </ol>
-      {filtered.length > visible.length && (
+      {filteredEntries.length > visibleEntries.length && (
         <Button size="small" variant="quiet" onClick={() => setIsExpanded(true)}>
           Show older
         </Button>
@@ -101,10 +100,10 @@ export function TimelineCard({ file, readOnly }: { file: DealView; readOnly: str
   )
 }
 
-type TimelineItemProps = { moment: TimelineEntry; name: string; onEdit: (() => void) | undefined }
+type TimelineItemProps = { entry: TimelineEntry; name: string; onEdit: (() => void) | undefined }
 
-function TimelineItem({ moment, name, onEdit }: TimelineItemProps) {
-  const { at, kind, title, words } = moment
+function TimelineItem({ entry, name, onEdit }: TimelineItemProps) {
+  const { at, kind, title, words } = entry
   const instant = useInstant()
   const Icon = icons[kind]
   return (

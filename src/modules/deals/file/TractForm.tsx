@@ -12,7 +12,7 @@ interface TractFormProps {
 
 export function TractForm({ file, tract, readOnly, onClose }: TractFormProps) {
   const { call } = useDeals()
-  const saved = tract === 'new' ? null : tract
+  const savedTract = tract === 'new' ? null : tract
   const lastTract = file.tracts.at(-1)
   const remove = async ({ id, version }: { id: string; version: number }) => {
     const values = await call.tracts.remove.mutate({ dealId: file.id, id, version })
@@ -20,11 +20,11 @@ export function TractForm({ file, tract, readOnly, onClose }: TractFormProps) {
   }
   return (
     <RecordForm
-      title={saved ? `Tract ${saved.tractNumber}` : 'Add tract'}
+      title={savedTract ? `Tract ${savedTract.tractNumber}` : 'Add tract'}
       one="tract"
-      of={file.id}
+      parentId={file.id}
       schema={dealTractSchema}
-      record={saved && { id: saved.id, version: saved.version, values: saved }}
+      record={savedTract && { id: savedTract.id, version: savedTract.version, values: savedTract }}
       start={{
         tractNumber: String(file.tracts.length + 1),
         state: lastTract?.state,
@@ -33,7 +33,7 @@ export function TractForm({ file, tract, readOnly, onClose }: TractFormProps) {
       save={saving => call.tracts.save.mutate({ dealId: file.id, ...saving })}
       success={() => null}
       readOnly={readOnly}
-      remove={saved ? () => remove(saved) : undefined}
+      remove={savedTract ? () => remove(savedTract) : undefined}
       onClose={onClose}
     />
   )

@@ -10,8 +10,8 @@ import { dealChecks } from '../making/deal-checks.ts'
 import { readDealOffers, readPartyFacts, readDealTracts } from '../making/deal-facts.server.ts'
 import { readReadiness } from '../moving/stage-rules.server.ts'
 import { readPipelines } from '../moving/pipelines.server.ts'
-import { missingFor, resultByKind } from '../pipelines/pipeline.ts'
-import { stageMedians } from '../record/deal-list.server.ts'
+import { missingRequirements, resultByKind } from '../pipelines/pipeline.ts'
+import { stageMediansSql } from '../record/deal-list.server.ts'
 import { dealRecords } from '../record/deal-records.server.ts'
 import { readDealResult } from '../record/deal-result.server.ts'
 import { readNeighbors } from './neighbors.server.ts'
@@ -42,7 +42,7 @@ export async function readDealDetail(tx: Tx, ctx: TenantContext, id: string) {
     select id, version, kind, direction, at, minutes, body, user_id as "userId" from activities
     where tenant_id = ${tenantId} and deal_id = ${id} order by at desc, id limit ${maxActivities}`)
   const { rows: medians } = await tx.execute<{ stage_id: string; median: number }>(
-    stageMedians(tenantId, sql`s.pipeline_id = ${row.pipelineId}`),
+    stageMediansSql(tenantId, sql`s.pipeline_id = ${row.pipelineId}`),
   )
   const { rows: kinds } = await tx.execute<{ kind: keyof typeof resultByKind }>(
     sql`select kind from deal_pipelines where tenant_id = ${tenantId} and id = ${row.pipelineId}`,
@@ -59,7 +59,7 @@ export async function readDealDetail(tx: Tx, ctx: TenantContext, id: string) {
     id,
     version: row.version,
     number: row.number,
-    fields: await dealRecords.fieldsOf(row, tx),
+    fields: await dealRecords.toFields(row, tx),
     netAcres: row.netAcres,
     bonus: row.bonus,
     accepted: row.accepted,
@@ -74,7 +74,7 @@ export async function readDealDetail(tx: Tx, ctx: TenantContext, id: string) {
         ...stage,
         id: stage.id!,
         median: medianByKey.get(stage.id!) ?? null,
-        missing: missingFor(stage.requires, ready),
+        missing: missingRequirements(stage.requires, ready),
       })),
     },
     moves,

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../ui/formats.ts'
-import { activityTitle, type Activity, type ActivityKind } from '../activities/activity.ts'
+import { describeActivity, type Activity, type ActivityKind } from '../activities/activity.ts'
 import { offerKinds, statusLabels, type OfferKind, type OfferStatus } from '../offers/offer.ts'
 
 type TimelineOffer = {
@@ -41,7 +41,7 @@ export function buildTimeline({
 }): TimelineEntry[] {
   const activityEntries = activities.map((activity): TimelineEntry => {
     const { id, kind, at, body, userId } = activity
-    return { id, at, kind, title: activityTitle(activity), words: body, userId, activity }
+    return { id, at, kind, title: describeActivity(activity), words: body, userId, activity }
   })
   const offerEntries = offers.flatMap((offer): TimelineEntry[] => {
     const { id, kind, number, status, sentOn, decidedOn, bonus, updatedBy } = offer

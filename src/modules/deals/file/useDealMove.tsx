@@ -9,7 +9,7 @@ type Stage = DealView['pipeline']['stages'][number]
 export function useDealMove({ id, stageId, fields }: DealView) {
   const { call } = useDeals()
   const [pendingLoss, setPendingLoss] = useState<Stage | null>(null)
-  const moving = useCommand(
+  const moveCommand = useCommand(
     ({ stage, lostReason }: { stage: Stage; lostReason: string | null }) =>
       call.move.mutate({ id, from: stageId, stageId: stage.id, lostReason }),
     {
@@ -23,9 +23,9 @@ export function useDealMove({ id, stageId, fields }: DealView) {
     losing: pendingLoss,
     stopLosing: () => setPendingLoss(null),
     to: (stage: Stage) =>
-      stage.outcome === 'LOST' ? setPendingLoss(stage) : void moving.run({ stage, lostReason: null }),
+      stage.outcome === 'LOST' ? setPendingLoss(stage) : void moveCommand.run({ stage, lostReason: null }),
     lose(lostReason: string) {
-      if (pendingLoss) void moving.run({ stage: pendingLoss, lostReason })
+      if (pendingLoss) void moveCommand.run({ stage: pendingLoss, lostReason })
       setPendingLoss(null)
     },
   }

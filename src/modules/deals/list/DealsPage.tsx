@@ -15,7 +15,7 @@ export default function DealsPage() {
       kind={dealKind}
       page={query => api.list.queryOptions(query)}
       search="Search by number, name, counterparty or prospect"
-      none="Start a deal with an owner or a partner, or remove a filter."
+      emptyContent="Start a deal with an owner or a partner, or remove a filter."
       meta={
         <Link to="/app/crm" className="hover:underline">
           Board
@@ -26,18 +26,18 @@ export default function DealsPage() {
         <RowCard
           name={row.name}
           status={<Status tone="info">{row.stage}</Status>}
-          left={row.party === null || row.party === row.name ? row.number : row.party}
-          right={formatMoney(row.bonus)}
+          leftFigure={row.party === null || row.party === row.name ? row.number : row.party}
+          rightFigure={formatMoney(row.bonus)}
         />
       )}
       bulk={selected => <RecordBulkBar {...selected} kind={dealKind} call={call} readOnly={readOnly} />}
-      make={{
+      newRecord={{
         readOnly,
         form: ({ address, ...created }) => (
           <NewDeal
             {...created}
             pipeline={address.pipeline ?? 'LEASE'}
-            start={address.party === null ? {} : { partyId: address.party }}
+            initialFields={address.party === null ? {} : { partyId: address.party }}
           />
         ),
       }}

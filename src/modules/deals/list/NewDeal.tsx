@@ -8,7 +8,7 @@ import { dealSchema } from '../record/deal.ts'
 
 interface NewDealProps {
   pipeline: PipelineKind
-  start?: Readonly<Record<string, unknown>>
+  initialFields?: Readonly<Record<string, unknown>>
   onMade: (id: string) => void
   onClose: () => void
 }
@@ -18,14 +18,14 @@ const deferredFields = { lostReason: true, probability: true } as const
 const newDealKind = { ...dealKind, schema: dealSchema.omit(deferredFields) }
 
 /** Shows the form for a pipeline's new deal, which its creator owns by default. */
-export function NewDeal({ pipeline, start = {}, ...form }: NewDealProps) {
+export function NewDeal({ pipeline, initialFields = {}, ...form }: NewDealProps) {
   const { call } = useDeals()
   const { user } = useViewer()
   return (
     <NewRecord
       {...form}
       kind={{ ...newDealKind, one: `deal: ${pipelineLabels[pipeline].toLowerCase()}` }}
-      start={{ ownerId: user?.id, ...start }}
+      start={{ ownerId: user?.id, ...initialFields }}
       controls={dealControls()}
       save={values => call.create.mutate({ ...values, pipeline })}
     />

@@ -14,7 +14,7 @@ export const dealControls = (party: PartyOption | null = null) => ({
     <PartyChoice
       {...pickerProps(control)}
       label="Counterparty"
-      known={party ? { id: party.id, label: party.name } : undefined}
+      selectedRecord={party ? { id: party.id, label: party.name } : undefined}
     />
   ),
   ownerId: (control: Control) => <OwnerField {...control} />,

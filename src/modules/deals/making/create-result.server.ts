@@ -16,7 +16,7 @@ import {
   createAgreedLease,
   removeAssignment,
   deleteAgreedLease,
-} from '../../leases/file/made-lease.port.server.ts'
+} from '../../leases/file/agreed-lease.port.server.ts'
 import { newLeaseGate } from '../../leases/file/new-lease.port.server.ts'
 import { access } from '../access.ts'
 import { enterStage, lockStages } from '../moving/move-deal.server.ts'
@@ -46,7 +46,7 @@ export const makeRouter = router({
       const offers = await readDealOffers(tx, tenantId, deal.id)
       const tracts = await readDealTracts(tx, tenantId, deal.id)
       const accepted = offers.find(({ status }) => status === 'ACCEPTED') ?? null
-      const blockingCheck = dealChecks({ party, accepted, tracts }).find(({ stops }) => stops === 'lease')
+      const blockingCheck = dealChecks({ party, accepted, tracts }).find(({ blocks }) => blocks === 'lease')
       if (blockingCheck || !party || !accepted)
         throw new AppError('invalid', `No lease created yet: ${blockingCheck?.words}.`)
       const pricedTracts = tracts.filter(({ id }) => accepted.prices.some(({ tractId }) => tractId === id))

@@ -23,23 +23,23 @@ type CheckedDeal = {
 /**
  * `lease` blocks the lease or assignment, `payment` blocks only the bonus, and null means that the check is fulfilled.
  */
-export type Check = { words: string; stops: 'lease' | 'payment' | null }
+export type DealCheck = { words: string; blocks: 'lease' | 'payment' | null }
 
-const passedCheck = (text: string): Check => ({ words: text, stops: null })
-const leaseBlocker = (text: string): Check => ({ words: text, stops: 'lease' })
-const paymentBlocker = (text: string): Check => ({ words: text, stops: 'payment' })
+const passedCheck = (text: string): DealCheck => ({ words: text, blocks: null })
+const leaseBlocker = (text: string): DealCheck => ({ words: text, blocks: 'lease' })
+const paymentBlocker = (text: string): DealCheck => ({ words: text, blocks: 'payment' })
 
 /**
  * Returns the checks before a lease is made from a deal: those fulfilled, those that block the lease, and those
  * that block only the payment.
  */
-export const dealChecks = ({ party, accepted, tracts }: CheckedDeal): Check[] => [
+export const dealChecks = ({ party, accepted, tracts }: CheckedDeal): DealCheck[] => [
   ...offerChecks(accepted),
   ...(accepted ? acreChecks(accepted.prices, tracts) : []),
   ...ownerChecks(party),
 ]
 
-function offerChecks(accepted: CheckedDeal['accepted']): Check[] {
+function offerChecks(accepted: CheckedDeal['accepted']): DealCheck[] {
   if (!accepted) return [leaseBlocker('No offer is accepted yet')]
   const missing = [
     ...(accepted.royalty === null ? ['the royalty'] : []),
@@ -52,7 +52,7 @@ function offerChecks(accepted: CheckedDeal['accepted']): Check[] {
 }
 
 /** Checks that the agreed acres match the current tracts, so the bonus and the lease cover the same land. */
-function acreChecks(prices: readonly Price[], tracts: CheckedDeal['tracts']): Check[] {
+function acreChecks(prices: readonly Price[], tracts: CheckedDeal['tracts']): DealCheck[] {
   const current = new Map(tracts.map(tract => [tract.id, tract]))
   return prices.flatMap(({ tractId, netAcres }) => {
     const tract = current.get(tractId)
@@ -69,7 +69,7 @@ function acreChecks(prices: readonly Price[], tracts: CheckedDeal['tracts']): Ch
   })
 }
 
-function ownerChecks(party: Counterparty | null): Check[] {
+function ownerChecks(party: Counterparty | null): DealCheck[] {
   if (!party) return [leaseBlocker('No counterparty is chosen')]
   const { name, isDead } = party
   return [
@@ -88,7 +88,7 @@ function ownerChecks(party: Counterparty | null): Check[] {
  * An estate signs by its executor. A trust usually signs in its trustee's name, and the payment requires the
  * trustee's certificate.
  */
-function signerChecks({ name, kind, hasSigner }: Counterparty): Check[] {
+function signerChecks({ name, kind, hasSigner }: Counterparty): DealCheck[] {
   if (kind === 'TRUST')
     return [
       hasSigner

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, line, optionalDay } from '../../../core/form/fields.ts'
-import type { SavedTract } from '../../leases/record/tract-saved.ts'
+import type { SavedTract } from '../../leases/record/saved-tract.ts'
 import { tractsFromLegal } from '../../leases/tracts/legal-tracts.ts'
 import { interestSchema } from '../../../core/land/interest.ts'
 import type { Offer, Price } from '../offers/offer.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
-import { missingFor, type Readiness, type Requirement } from '../pipelines/pipeline.ts'
+import { missingRequirements, type Readiness, type Requirement } from '../pipelines/pipeline.ts'
 
 /** Reads the requirements that a deal fulfills. */
 export async function readReadiness(tx: Tx, tenantId: string, dealId: string): Promise<Readiness> {
@@ -28,7 +28,7 @@ export async function refuseUnready(
   { name, requires }: { name: string; requires: readonly Requirement[] },
 ) {
   if (requires.length === 0) return
-  const missing = missingFor(requires, await readReadiness(tx, tenantId, dealId))
+  const missing = missingRequirements(requires, await readReadiness(tx, tenantId, dealId))
   if (missing.length > 0)
     throw new AppError('invalid', `Before a deal enters ${name}, it needs: ${missing.join(', ')}.`, {
       details: { missing: requires },

@@ -100,17 +100,17 @@ export const pipelineRouter = router({
           .from(deals)
           .where(and(eq(deals.tenantId, tenantId), eq(deals.stageId, stageId)))
           .for('update')
-        const open = dealsInStage.filter(({ deletedAt }) => deletedAt === null)
+        const openDeals = dealsInStage.filter(({ deletedAt }) => deletedAt === null)
         const target = currentStages.find(
           ({ id, outcome }) => id === to && id !== stageId && outcome === null,
         )
-        if (open.length > 0 && !target)
+        if (openDeals.length > 0 && !target)
           throw new AppError(
             'invalid',
-            `${pluralize(open.length, 'deal')} would be left without a stage. Choose the open stage to move to.`,
-            { fields: { to: 'Choose an open stage of this pipeline.' }, details: { held: open.length } },
+            `${pluralize(openDeals.length, 'deal')} would be left without a stage. Choose the open stage to move to.`,
+            { fields: { to: 'Choose an open stage of this pipeline.' }, details: { held: openDeals.length } },
           )
-        for (const deal of open) await enterStage(tx, ctx, deal, target!)
+        for (const deal of openDeals) await enterStage(tx, ctx, deal, target!)
         // Deleted deals move too, so that restoring them finds an existing stage.
         const next = target ?? currentStages.find(({ id, outcome }) => id !== stageId && outcome === null)!
         await tx
@@ -121,7 +121,7 @@ export const pipelineRouter = router({
           .update(dealStages)
           .set({ deletedAt: sql`now()`, updatedBy: userId, version: stage.version + 1 })
           .where(and(eq(dealStages.tenantId, tenantId), eq(dealStages.id, stageId)))
-        return { moved: open.length }
+        return { moved: openDeals.length }
       }),
     ),
 
@@ -131,17 +131,20 @@ export const pipelineRouter = router({
     .mutation(({ ctx, input: { stageId, ...pipeline } }) =>
       changePipeline(ctx, pipeline, async (tx, { id: pipelineId }) => {
         const { tenantId, userId } = ctx.actor
-        const ofPipeline = and(eq(dealStages.tenantId, tenantId), eq(dealStages.pipelineId, pipelineId))
+        const pipelineCondition = and(
+          eq(dealStages.tenantId, tenantId),
+          eq(dealStages.pipelineId, pipelineId),
+        )
         const [stage] = await tx
           .select()
           .from(dealStages)
-          .where(and(ofPipeline, eq(dealStages.id, stageId), isNotNull(dealStages.deletedAt)))
+          .where(and(pipelineCondition, eq(dealStages.id, stageId), isNotNull(dealStages.deletedAt)))
           .for('update')
         if (!stage) throw notFound('Stage')
         await tx
           .update(dealStages)
           .set({ deletedAt: null, updatedBy: userId, version: stage.version + 1 })
-          .where(and(ofPipeline, eq(dealStages.id, stageId)))
+          .where(and(pipelineCondition, eq(dealStages.id, stageId)))
         const { rows: leftDeals } = await tx.execute<{ id: string }>(sql`
           select n.deal_id as id from deal_moves m join deal_moves n on n.tenant_id = m.tenant_id and n.deal_id = m.deal_id
             and n.entered_at = m.left_at and n.left_at is null

@@ -24,7 +24,7 @@ type SentOffer = {
 /** Offers and counters between the organization and a contact. */
 export const offerHappenings: TimelineSource = {
   name: 'offers',
-  on: ['parties'],
+  nouns: ['parties'],
   gate: access.read,
   kinds: ['sent'],
   async read(tx, { tenantId }, { recordId, before, limit }) {

@@ -27,8 +27,8 @@ export const offerRecords = (dealId: string): RecordMapping<typeof dealOffers, S
   table: dealOffers,
   noun: recordType,
   one: 'offer',
-  of: { column: 'dealId', id: dealId },
-  fieldsOf: row => ({
+  parent: { column: 'dealId', id: dealId },
+  toFields: row => ({
     kind: row.kind,
     number: row.number,
     status: row.status,

@@ -16,8 +16,8 @@ import {
   totalBonus,
   offerKinds,
   offerSchema,
-  statusOn,
-  supersededAs,
+  offerStatusOn,
+  supersededStatus,
   type Offer,
   type OfferKind,
   type Price,
@@ -83,7 +83,7 @@ export const offerRouter = router({
           { id, version, changes: terms },
           {
             act: 'change offer',
-            judge(edited, saved) {
+            validate(edited, saved) {
               if (saved.status !== 'DRAFT') throw sentOfferError(saved)
               return edited
             },
@@ -119,7 +119,7 @@ export const offerRouter = router({
         if (decidedOn > ctx.today) throw fieldError('decidedOn', 'This date is in the future.')
         if (decidedOn < row.sentOn!)
           throw fieldError('decidedOn', `It was sent on ${formatDate(row.sentOn)}, after this date.`)
-        if (statusOn(row, decidedOn) === 'EXPIRED')
+        if (offerStatusOn(row, decidedOn) === 'EXPIRED')
           throw fieldError(
             'decidedOn',
             `${offerLabel(row)} expired on ${formatDate(row.expiresOn)}. Renew it with a new expiration, or enter the earlier day on which it was accepted.`,
@@ -200,7 +200,7 @@ async function requireContactable(tx: Tx, { actor }: TenantContext, dealId: stri
 
 /** Closes the other open offers. */
 async function supersede(tx: Tx, ctx: TenantContext, newOffer: OfferRow) {
-  const open = await tx
+  const openOffers = await tx
     .select()
     .from(dealOffers)
     .where(
@@ -210,11 +210,11 @@ async function supersede(tx: Tx, ctx: TenantContext, newOffer: OfferRow) {
         inArray(dealOffers.status, ['SENT', 'ACCEPTED']),
       ),
     )
-  for (const row of open) {
+  for (const row of openOffers) {
     if (row.id === newOffer.id) continue
     if (row.status === 'ACCEPTED')
       throw new AppError('invalid', `${offerLabel(row)} was accepted. Reopen it before you continue.`)
-    const status = supersededAs(row, newOffer.kind, ctx.today)
+    const status = supersededStatus(row, newOffer.kind, ctx.today)
     await saveStep(tx, ctx, row, { status, decidedOn: ctx.today }, 'supersede offer')
   }
 }
@@ -223,8 +223,8 @@ type OfferChange = Partial<Pick<OfferRow, 'status' | 'sentOn' | 'decidedOn'>>
 
 async function saveStep(tx: Tx, ctx: TenantContext, row: OfferRow, changes: OfferChange, action: string) {
   const records = offerRecords(row.dealId)
-  const edited = { ...(await records.fieldsOf(row, tx)), ...changes }
-  const { id, version } = await writeRow(tx, ctx.actor, records, row, edited, action)
+  const editedFields = { ...(await records.toFields(row, tx)), ...changes }
+  const { id, version } = await writeRow(tx, ctx.actor, records, row, editedFields, action)
   return { id, version }
 }
 

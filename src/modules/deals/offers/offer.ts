@@ -80,16 +80,16 @@ export function averageOffer(prices: readonly Price[]): string | null {
 type OfferState = { status: OfferStatus; expiresOn: Day | null }
 
 /** Returns the status of an offer on a day: a sent one that was not answered in time is expired. */
-export const statusOn = ({ status, expiresOn }: OfferState, today: Day): OfferStatus =>
+export const offerStatusOn = ({ status, expiresOn }: OfferState, today: Day): OfferStatus =>
   status === 'SENT' && expiresOn !== null && expiresOn < today ? 'EXPIRED' : status
 
 /** Returns the new status of an open offer when another one is recorded. */
-export function supersededAs(
+export function supersededStatus(
   { kind, ...standing }: OfferState & { kind: OfferKind },
   newKind: OfferKind,
   today: Day,
 ): OfferStatus {
-  const status = statusOn(standing, today)
+  const status = offerStatusOn(standing, today)
   if (status !== 'SENT') return status
   return kind === newKind ? 'SUPERSEDED' : 'ANSWERED'
 }

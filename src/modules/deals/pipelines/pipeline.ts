@@ -61,7 +61,7 @@ export const stageSchema = z.object({
 export type Readiness = Readonly<Record<Requirement, boolean>>
 
 /** Returns the requirements of a stage that a deal does not fulfill, in words. */
-export const missingFor = (requires: readonly Requirement[], ready: Readiness): string[] =>
+export const missingRequirements = (requires: readonly Requirement[], ready: Readiness): string[] =>
   requires
     .filter(requirement => !ready[requirement])
     .map(requirement => requirementLabels[requirement].toLowerCase())

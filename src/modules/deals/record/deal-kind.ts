@@ -15,8 +15,8 @@ export const dealKind = recordKind({
   path: '/app/crm/deals',
   access,
   schema: dealSchema,
-  named: 'name',
-  alone: ['name'],
+  nameField: 'name',
+  singleOnlyFields: ['name'],
   sample: n => ({
     name: `Halvorsen Trust ${n}`,
     prospect: `Antler Bench ${n}`,
@@ -25,7 +25,7 @@ export const dealKind = recordKind({
   }),
   list: {
     hidden: ['partyId', 'ownerId', 'notes'],
-    beside: {
+    extraFields: {
       number: optionalLine('Number'),
       pipeline: choice('Pipeline', pipelineLabels, 'Choose a pipeline.'),
       stage: optionalLine('Stage'),
@@ -69,17 +69,17 @@ export const dealKind = recordKind({
     },
     sorts: ['nextAt', 'number', 'name', 'party', 'prospect', 'stage', 'expectedOn', 'netAcres', 'bonus'],
     columns: [
-      { id: 'number', width: 100, least: 90 },
-      { id: 'name', width: 240, least: 150, fixed: true },
-      { id: 'stage', width: 130, least: 100 },
-      { id: 'party', width: 180, least: 120 },
-      { id: 'prospect', width: 140, least: 100 },
-      { id: 'netAcres', width: 110, least: 90, text: row => formatNumber(row.netAcres, 2) },
-      { id: 'bonus', width: 130, least: 100, whole: true, text: row => formatMoney(row.bonus) },
-      { id: 'owner', width: 130, least: 100 },
-      { id: 'nextStep', width: 200, least: 120 },
-      { id: 'nextAt', width: 150, least: 130 },
-      { id: 'expectedOn', width: 130, least: 110 },
+      { id: 'number', width: 100, minWidthPx: 90 },
+      { id: 'name', width: 240, minWidthPx: 150, fixed: true },
+      { id: 'stage', width: 130, minWidthPx: 100 },
+      { id: 'party', width: 180, minWidthPx: 120 },
+      { id: 'prospect', width: 140, minWidthPx: 100 },
+      { id: 'netAcres', width: 110, minWidthPx: 90, text: row => formatNumber(row.netAcres, 2) },
+      { id: 'bonus', width: 130, minWidthPx: 100, whole: true, text: row => formatMoney(row.bonus) },
+      { id: 'owner', width: 130, minWidthPx: 100 },
+      { id: 'nextStep', width: 200, minWidthPx: 120 },
+      { id: 'nextAt', width: 150, minWidthPx: 130 },
+      { id: 'expectedOn', width: 130, minWidthPx: 110 },
     ],
   },
 })

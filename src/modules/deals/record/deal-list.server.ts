@@ -9,8 +9,8 @@ import { deals } from './deal.table.ts'
 const expiringDays = 14
 
 /** SQL for a deal's value, which is its offer's bonus or else the entered value. */
-export const dealValue = sql.raw('coalesce(d.bonus, d.value)')
-export const isOpen = sql.raw('d.outcome is null')
+export const dealValueSql = sql.raw('coalesce(d.bonus, d.value)')
+export const openCondition = sql.raw('d.outcome is null')
 
 /**
  * A stage's median is computed from this many deals that last left it: enough for a median, few enough to
@@ -19,30 +19,30 @@ export const isOpen = sql.raw('d.outcome is null')
 const recentDealCount = 500
 
 /** Returns SQL that joins to stages `s` the deals that last left them. */
-export const recentlyLeft = (tenantId: string): SQL => sql`
+export const recentDeparturesSql = (tenantId: string): SQL => sql`
   deal_stages s cross join lateral (
     select entered_at, left_at, deal_id from deal_moves m
     where m.tenant_id = ${tenantId} and m.stage_id = s.id and m.left_at is not null
     order by m.left_at desc limit ${sql.raw(String(recentDealCount))}) m`
 
-export const medianDays = sql.raw(
+export const medianDaysSql = sql.raw(
   'percentile_cont(0.5) within group (order by extract(epoch from m.left_at - m.entered_at)) / 86400',
 )
 
 /** Returns SQL for the median days from entering a stage to leaving it, over the deals that last left it. */
-export const stageMedians = (tenantId: string, condition: SQL = sql`true`): SQL => sql`
-  select s.id as stage_id, ${medianDays} as median from ${recentlyLeft(tenantId)}
+export const stageMediansSql = (tenantId: string, condition: SQL = sql`true`): SQL => sql`
+  select s.id as stage_id, ${medianDaysSql} as median from ${recentDeparturesSql(tenantId)}
   where s.tenant_id = ${tenantId} and s.deleted_at is null and s.outcome is null and ${condition} group by s.id`
 
 /** Returns SQL condition for a deal in its stage longer than 1.5 times the stage's median. */
-const isStuck = (tenantId: string): SQL => sql`${isOpen} and exists (
-  select 1 from (${stageMedians(tenantId)}) m where m.stage_id = d.stage_id
+const stuckCondition = (tenantId: string): SQL => sql`${openCondition} and exists (
+  select 1 from (${stageMediansSql(tenantId)}) m where m.stage_id = d.stage_id
     and now() - d.entered_at > make_interval(secs => ${sql.raw(String(stuckFactor * 86_400))} * greatest(m.median, 1)))`
 
-const isExpiring = (today: string): SQL =>
-  sql`${isOpen} and not d.accepted and d.offer_expires_on between ${today}::date and ${addDays(today, expiringDays)}::date`
+const expiringCondition = (today: string): SQL =>
+  sql`${openCondition} and not d.accepted and d.offer_expires_on between ${today}::date and ${addDays(today, expiringDays)}::date`
 
-const isReady: SQL = sql`${isOpen} and d.accepted and pl.kind = 'LEASE'`
+const readyCondition: SQL = sql`${openCondition} and d.accepted and pl.kind = 'LEASE'`
 
 /** The period of the activity counts, in days. */
 export const activityDays = 30
@@ -63,20 +63,20 @@ function activityCondition(filter: string, tenantId: string): SQL {
 
 /** Returns the conditions of the list's views, which are also the chips of the board. */
 export const viewConditions = (tenantId: string, today: string) => ({
-  open: isOpen as SQL,
-  mine: sql`${isOpen} and d.owner_id = (select app_user())`,
-  stuck: isStuck(tenantId),
-  due: sql`${isOpen} and d.next_at < ${addDays(today, 1)}`,
-  late: sql`${isOpen} and d.expected_on < date_trunc('month', ${today}::date)`,
-  expiring: isExpiring(today),
-  ready: isReady,
+  open: openCondition as SQL,
+  mine: sql`${openCondition} and d.owner_id = (select app_user())`,
+  stuck: stuckCondition(tenantId),
+  due: sql`${openCondition} and d.next_at < ${addDays(today, 1)}`,
+  late: sql`${openCondition} and d.expected_on < date_trunc('month', ${today}::date)`,
+  expiring: expiringCondition(today),
+  ready: readyCondition,
   won: sql`d.outcome = 'WON'`,
   lost: sql`d.outcome = 'LOST'`,
   all: null,
 })
 
 /** Joins the stage, the counterparty and the owner of each deal. */
-export const dealJoins = sql`
+export const dealJoinsSql = sql`
   join deal_pipelines pl on pl.tenant_id = d.tenant_id and pl.id = d.pipeline_id
   join deal_stages s on s.tenant_id = d.tenant_id and s.id = d.stage_id
   left join parties p on p.tenant_id = d.tenant_id and p.id = d.party_id
@@ -84,13 +84,13 @@ export const dealJoins = sql`
 
 export const dealList = recordList(dealKind, {
   table: deals,
-  as: 'd',
+  alias: 'd',
   alsoReads: ['deal_pipelines', 'parties'],
   personal: true,
-  joins: () => dealJoins,
+  joins: () => dealJoinsSql,
   select: sql`d.number, pl.kind as pipeline, s.name as stage, p.name as party, u.name as owner,
-    d.net_acres::text as "netAcres", ${dealValue}::text as bonus, d.entered_at::date::text as "enteredOn"`,
-  words: sql`d.number, d.name, d.prospect, p.name, u.name, d.next_step`,
+    d.net_acres::text as "netAcres", ${dealValueSql}::text as bonus, d.entered_at::date::text as "enteredOn"`,
+  searchSql: sql`d.number, d.name, d.prospect, p.name, u.name, d.next_step`,
   where: {
     pipeline: pipeline => sql`pl.kind = ${pipeline}`,
     stage: stage => sql`d.stage_id = ${stage}`,
@@ -107,7 +107,7 @@ export const dealList = recordList(dealKind, {
   keys: {
     party: sql`lower(p.name)`,
     stage: sql`s.position`,
-    bonus: dealValue,
+    bonus: dealValueSql,
     nextAt: sql`d.next_at`,
   },
   ties: sql`d.number`,

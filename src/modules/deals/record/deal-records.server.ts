@@ -30,13 +30,13 @@ export const dealPositions: RecordMapping<typeof deals, DealPosition> = {
   table: deals,
   noun: recordType,
   one: 'deal',
-  async fieldsOf({ pipelineId, stageId, outcome, enteredAt, lostReason, tenantId }, tx) {
+  async toFields({ pipelineId, stageId, outcome, enteredAt, lostReason, tenantId }, tx) {
     const { rows } = await tx.execute<{ name: string }>(
       sql`select name from deal_stages where tenant_id = ${tenantId} and id = ${stageId}`,
     )
     return { pipelineId, stageId, stage: rows[0]?.name ?? '', outcome, enteredAt, lostReason }
   },
-  columnsOf: ({ stage: _, ...columns }) => columns,
+  toColumns: ({ stage: _, ...columns }) => columns,
   inLog: ({ stage, lostReason }) => ({ stage, lostReason }),
 }
 

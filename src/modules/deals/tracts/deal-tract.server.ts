@@ -35,9 +35,9 @@ export async function addDealTract(tx: Tx, { actor }: TenantContext, dealId: str
     table: dealTracts,
     noun: recordType,
     one: 'tract',
-    of: { column: 'dealId', id: dealId },
-    fieldsOf: fieldsIn(dealTractSchema),
-    columnsOf: tractColumns,
+    parent: { column: 'dealId', id: dealId },
+    toFields: fieldsIn(dealTractSchema),
+    toColumns: tractColumns,
   }
   const { id } = await addRow(tx, actor, records, values, { act: 'add tract' })
   return { tractId: id, netAcres: calculateNetAcres(values) }
@@ -50,16 +50,16 @@ export const dealTractParts = recordParts(
     key: 'dealId',
     write: access.write,
     lock: (tx, tenantId, id) => lockRow(tx, tenantId, dealRecords, id),
-    follow: (tx, { actor }, id) => deriveDeal(tx, actor.tenantId, id),
+    updateParent: (tx, { actor }, id) => deriveDeal(tx, actor.tenantId, id),
   },
   {
     one: 'tract',
     table: dealTracts,
     schema: dealTractSchema,
     order: [asc(dealTracts.tractNumber), asc(dealTracts.id)],
-    columnsOf: tractColumns,
-    async also(tx, { actor }, { of, id, after }) {
-      if (!after) await refuseRemovingPriced(tx, actor.tenantId, of, id)
+    toColumns: tractColumns,
+    async alsoWrite(tx, { actor }, { parentId, id, after }) {
+      if (!after) await refuseRemovingPriced(tx, actor.tenantId, parentId, id)
     },
   },
 )

@@ -12,13 +12,13 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { access } from '../access.ts'
 import { maxBoundBytes, maxBoundPages, maxInBinder, type BinderSource } from './binder.ts'
 
-type BinderProps = { of: BinderSource; ids: readonly string[]; onClose: () => void }
+type BinderProps = { source: BinderSource; ids: readonly string[]; onClose: () => void }
 
 /** Lets the user choose the format of a binder. */
-export function BinderPanel({ of, ids, onClose }: BinderProps) {
-  const limit = maxInBinder[of]
+export function BinderPanel({ source, ids, onClose }: BinderProps) {
+  const limit = maxInBinder[source]
   const href = (format: 'pdf' | 'zip') =>
-    `/files/documents/binder/${of}?tenant=${activeTenant() ?? ''}&as=${format}&ids=${ids.join(',')}`
+    `/files/documents/binder/${source}?tenant=${activeTenant() ?? ''}&as=${format}&ids=${ids.join(',')}`
   const fits = ids.length <= limit
   return (
     <Dialog
@@ -42,7 +42,7 @@ export function BinderPanel({ of, ids, onClose }: BinderProps) {
       {fits ? (
         <div className="grid gap-2">
           <p>
-            {of === 'leases'
+            {source === 'leases'
               ? `All documents linked to ${ids.length === 1 ? 'the lease and its' : `the ${ids.length} leases and their`} tracts, with an index that also lists missing documents.`
               : `${pluralize(ids.length, 'document')}, after an index.`}
           </p>
@@ -53,7 +53,7 @@ export function BinderPanel({ of, ids, onClose }: BinderProps) {
           </p>
         </div>
       ) : (
-        <Notice tone="warn">{`A binder can have at most ${limit} ${of}. Choose fewer.`}</Notice>
+        <Notice tone="warn">{`A binder can have at most ${limit} ${source}. Choose fewer.`}</Notice>
       )}
     </Dialog>
   )
@@ -67,27 +67,27 @@ export function useBinderAction(source: BinderSource): BulkAction[] {
       label: 'Binder',
       icon: <BookOpen size={13} aria-hidden="true" />,
       dialog: (selection, { onClose }) => (
-        <SelectionBinder of={source} chosen={selection} onClose={onClose} />
+        <SelectionBinder source={source} selection={selection} onClose={onClose} />
       ),
     },
   ]
 }
 
 function SelectionBinder({
-  of,
-  chosen,
+  source,
+  selection,
   onClose,
 }: {
-  of: BinderSource
-  chosen: RowSelection
+  source: BinderSource
+  selection: RowSelection
   onClose: () => void
 }) {
   const { data: ids } = useQuery({
-    queryKey: ['binder', of, chosen.which],
-    queryFn: () => chosen.ids(),
+    queryKey: ['binder', source, selection.rows],
+    queryFn: () => selection.ids(),
     gcTime: 0,
   })
-  if (ids) return <BinderPanel of={of} ids={ids} onClose={onClose} />
+  if (ids) return <BinderPanel source={source} ids={ids} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title="Download binder" size="small">
       <Skeleton className="h-10" />

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { pluralize } from '../../../ui/formats.ts'
-import { completeness } from '../completeness/completeness.ts'
+import { checkCompleteness } from '../completeness/completeness.ts'
 import { kindLabels, type DocumentKind } from '../document.ts'
 import { presentFiles } from '../file/document-bytes.server.ts'
 import type { BinderSource } from './binder.ts'
@@ -65,7 +65,7 @@ function requiredDocuments(
 ) {
   return leases.flatMap(({ id, name, stage }) => {
     const leaseDocuments = filedDocuments.filter(({ leaseIds }) => leaseIds.includes(id))
-    return completeness('leases', stage, leaseDocuments, today).map(({ kind, state }) => ({
+    return checkCompleteness('leases', stage, leaseDocuments, today).map(({ kind, state }) => ({
       text: `${leases.length > 1 ? `${name}: ` : ''}${kindLabels[kind]}: ${state === 'there' ? 'on file' : state}`,
       tone: tones[state],
     }))

@@ -8,7 +8,7 @@ export const indexSheet = (contents: BinderContents, today: string, inPdf: boole
   kind: 'Binder',
   title: contents.title,
   code: '',
-  about: `${pluralize(contents.entries.length, 'file')} on ${formatDate(today)}`,
+  keyFacts: `${pluralize(contents.entries.length, 'file')} on ${formatDate(today)}`,
   lead: null,
   version: '',
   sections: [indexSection(contents, inPdf), ...requiredSections(contents), hashSection(contents)],
@@ -16,9 +16,9 @@ export const indexSheet = (contents: BinderContents, today: string, inPdf: boole
 
 /** In a PDF, the last column is the page where each file begins, which is filled in after binding. */
 const indexSection = ({ entries }: BinderContents, inPdf: boolean): Section => ({
-  as: 'table',
+  kind: 'table',
   title: 'Documents',
-  none: 'No document.',
+  emptyText: 'No document.',
   ...(inPdf && { note: 'Page numbers run through the entire PDF, including this index.' }),
   columns: [
     { title: 'File', share: 46 },
@@ -32,13 +32,13 @@ const indexSection = ({ entries }: BinderContents, inPdf: boolean): Section => (
 })
 
 const requiredSections = ({ required }: BinderContents): Section[] =>
-  required.length > 0 ? [{ as: 'lines', title: 'Required documents', lines: required }] : []
+  required.length > 0 ? [{ kind: 'lines', title: 'Required documents', lines: required }] : []
 
 const hashSection = ({ entries }: BinderContents): Section => ({
-  as: 'table',
+  kind: 'table',
   title: 'Hash of each file',
   note: 'SHA-256: a file changed since then has a different hash.',
-  none: 'No file.',
+  emptyText: 'No file.',
   columns: [
     { title: 'File', share: 36 },
     { title: 'SHA-256', share: 64 },

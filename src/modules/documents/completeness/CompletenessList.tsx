@@ -25,10 +25,10 @@ export function CompletenessList({ noun, id }: { noun: 'leases' | 'wells'; id: s
         </Status>
       </summary>
       <ul aria-label="Required documents" className="divide-y">
-        {data.map(({ kind, why, state }) => (
+        {data.map(({ kind, reason, state }) => (
           <li key={kind} className="flex flex-wrap items-center gap-x-2 py-1">
             <span className="min-w-32 flex-1">
-              {kindLabels[kind]} <span className="text-sm text-muted">{why}</span>
+              {kindLabels[kind]} <span className="text-sm text-muted">{reason}</span>
             </span>
             <Status tone={states[state].tone}>{states[state].words}</Status>
           </li>

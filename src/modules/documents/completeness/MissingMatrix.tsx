@@ -21,7 +21,7 @@ export function MissingMatrix({
 }: CompletenessMatrix & { noun: 'leases' | 'wells' }) {
   return (
     <Card
-      flush
+      hasNoPadding
       title={
         <span className="flex flex-wrap gap-x-4 gap-y-1 text-sm font-normal text-muted">
           {(['missing', 'expired', 'there'] as const).map(state => (
@@ -40,7 +40,7 @@ export function MissingMatrix({
           {
             header: noun === 'leases' ? 'Lease file' : 'Well file',
             names: true,
-            wraps: true,
+            canWrap: true,
             cell: row => (
               <Link to={`${pathByRecordType[noun]}${row.id}`} className="hover:underline">
                 {row.name}

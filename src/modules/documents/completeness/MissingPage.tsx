@@ -24,7 +24,7 @@ export default function MissingPage() {
   return (
     <>
       <PageHeader
-        above={
+        parentLink={
           <Link to="/app/documents" className="hover:text-ink">
             Documents
           </Link>

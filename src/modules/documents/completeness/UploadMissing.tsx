@@ -35,7 +35,7 @@ export function UploadMissing({ noun, file: { id, name }, kind, isExpired }: Upl
       const links = [{ noun, recordId: id }]
       const announcement = { folderId: null, path, links, kind, fileName, fileSize, modified }
       const begin = async () => (await call.announce.mutate(announcement)).uploadId
-      addUpload({ of: key, tenant: activeTenant() ?? '', file, begin, onKept: askAgain })
+      addUpload({ ownerKey: key, tenant: activeTenant() ?? '', file, begin, onKept: askAgain })
     },
   })
   if (readOnly !== null || acting) return null

@@ -6,7 +6,7 @@ import type { Day } from '../../../core/time/calendar.ts'
 import { access } from '../access.ts'
 import { kindLabels, type DocumentKind } from '../document.ts'
 import { recordType as documents } from '../document-records.server.ts'
-import { completeness, incompleteFiles, countMissingKinds } from './completeness.ts'
+import { checkCompleteness, incompleteFiles, countMissingKinds } from './completeness.ts'
 
 const read = tenantProcedure(access.read).meta({ reads: [documents, 'leases', 'wells'] })
 const fileKinds = z.enum(['leases', 'wells'])
@@ -30,7 +30,7 @@ export const completenessRouter = router({
     ctx.inTenant(async tx => {
       const [row] = await readFileRows(tx, ctx.actor.tenantId, noun, id)
       // Deleted records require nothing, and have no links or AFEs either.
-      return row ? completeness(noun, row.stage, row.held, ctx.today) : []
+      return row ? checkCompleteness(noun, row.stage, row.held, ctx.today) : []
     }),
   ),
 
@@ -46,14 +46,14 @@ export const completenessRouter = router({
         const files = lines.map(({ id, name, stage, held }) => ({
           id,
           name,
-          required: completeness(noun, stage, held, ctx.today),
+          required: checkCompleteness(noun, stage, held, ctx.today),
         }))
-        const all = await countDocuments(tx, ctx.actor.tenantId, noun)
+        const recordCount = await countDocuments(tx, ctx.actor.tenantId, noun)
         return {
           ...incompleteFiles(files, kind, maxRows),
           kinds: countMissingKinds(files),
           checked: lines.length,
-          all,
+          all: recordCount,
         }
       }),
     ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wellStatuses } from '../../../core/trade/well-type.ts'
 import { leaseStatuses } from '../../leases/record/lease-status.ts'
-import { completeness, incompleteFiles, countMissingKinds } from './completeness.ts'
+import { checkCompleteness, incompleteFiles, countMissingKinds } from './completeness.ts'
 import { requirements } from './required.data.ts'
 
 const today = '2026-05-04'
@@ -14,7 +14,7 @@ test('missing and expired documents are listed, and one valid document suffices'
     { kind: 'PLAT', expiresOn: null },
   ] as const
   const states = Object.fromEntries(
-    completeness('wells', 'DRILLING', documentsOnFile, today).map(({ kind, state }) => [kind, state]),
+    checkCompleteness('wells', 'DRILLING', documentsOnFile, today).map(({ kind, state }) => [kind, state]),
   )
   expect(states).toEqual({
     PERMIT: 'expired',
@@ -23,7 +23,7 @@ test('missing and expired documents are listed, and one valid document suffices'
     BOND: 'there',
     INSURANCE: 'missing',
   })
-  expect(completeness('wells', 'UNKNOWN', documentsOnFile, today)).toEqual([])
+  expect(checkCompleteness('wells', 'UNKNOWN', documentsOnFile, today)).toEqual([])
 })
 
 test('every stage named in the requirements exists', () => {
@@ -37,10 +37,10 @@ test('every stage named in the requirements exists', () => {
 })
 
 test('the matrix counts each kind over all files and lists the files that lack it', () => {
-  const file = (id: string, ...documentsOnFile: Parameters<typeof completeness>[2][number][]) => ({
+  const file = (id: string, ...documentsOnFile: Parameters<typeof checkCompleteness>[2][number][]) => ({
     id,
     name: id,
-    required: completeness('wells', 'DRILLING', documentsOnFile, today),
+    required: checkCompleteness('wells', 'DRILLING', documentsOnFile, today),
   })
   const permit = { kind: 'PERMIT', expiresOn: null } as const
   const files = [

@@ -5,13 +5,13 @@ import { requirements } from './required.data.ts'
 /** A document in a file: its kind and its expiry date. */
 type DocumentOnFile = { kind: DocumentKind; expiresOn: Day | null }
 
-export type RequiredDocument = { kind: DocumentKind; why: string; state: 'there' | 'missing' | 'expired' }
+export type RequiredDocument = { kind: DocumentKind; reason: string; state: 'there' | 'missing' | 'expired' }
 
 /**
  * The documents that the file of a lease or well requires at its stage, and whether each is there on a given
  * day. One unexpired document is enough; if all have expired, the result reports that.
  */
-export function completeness(
+export function checkCompleteness(
   noun: 'leases' | 'wells',
   stage: string,
   documentsOnFile: readonly DocumentOnFile[],
@@ -19,10 +19,10 @@ export function completeness(
 ): RequiredDocument[] {
   return requirements[noun]
     .filter(({ stages }) => stages.includes(stage))
-    .map(({ kind, why }) => {
+    .map(({ kind, reason }) => {
       const ofKind = documentsOnFile.filter(document => document.kind === kind)
       const isCurrent = ofKind.some(({ expiresOn }) => expiresOn === null || expiresOn >= today)
-      return { kind, why, state: isCurrent ? 'there' : ofKind.length > 0 ? 'expired' : 'missing' }
+      return { kind, reason, state: isCurrent ? 'there' : ofKind.length > 0 ? 'expired' : 'missing' }
     })
 }
 
@@ -57,11 +57,11 @@ export function incompleteFiles<File extends RequiredFile>(
 export function countMissingKinds(files: readonly RequiredFile[]) {
   const kinds = new Map<
     DocumentKind,
-    { kind: DocumentKind; why: string; required: number; lacking: number }
+    { kind: DocumentKind; reason: string; required: number; lacking: number }
   >()
   for (const requirement of files.flatMap(({ required }) => required)) {
-    const { kind, why } = requirement
-    const entry = kinds.get(kind) ?? { kind, why, required: 0, lacking: 0 }
+    const { kind, reason } = requirement
+    const entry = kinds.get(kind) ?? { kind, reason, required: 0, lacking: 0 }
     kinds.set(kind, {
       ...entry,
       required: entry.required + 1,

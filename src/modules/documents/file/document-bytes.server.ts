@@ -45,7 +45,7 @@ export const documentBytes = fileRoute({
     )
     const isPreview = format === 'bytes'
     if (format !== null && !isPreview)
-      return sendView(services, file, { as: format, line: scope.userId, signal: request.signal })
+      return sendView(services, file, { format, line: scope.userId, signal: request.signal })
     if (isPreview) requireBytesView(file)
     const download = {
       actor: { ...scope, origin },

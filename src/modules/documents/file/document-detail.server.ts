@@ -10,7 +10,7 @@ import { folderPath } from '../folders/folder-tree.ts'
 import { linkKinds, type LinkKind } from '../link.ts'
 import { canLinkProjects } from '../links/link-document.server.ts'
 
-const isDocument = (column: typeof documentVersions.documentId | typeof documentLinks.documentId) =>
+const documentCondition = (column: typeof documentVersions.documentId | typeof documentLinks.documentId) =>
   and(eq(sql`${column}`, documents.id))
 
 const readFile = recordFile(documentRecords, {
@@ -28,7 +28,7 @@ const readFile = recordFile(documentRecords, {
       >`(select ${users.name} from ${users} where ${users.id} = ${documentVersions.createdBy})`,
     },
     sql`from ${documentVersions} where ${documentVersions.tenantId} = ${documents.tenantId}
-      and ${isDocument(documentVersions.documentId)}
+      and ${documentCondition(documentVersions.documentId)}
       order by ${desc(documentVersions.number)}, ${documentVersions.part}`,
   ),
   links: relatedRows(
@@ -53,7 +53,7 @@ const readFile = recordFile(documentRecords, {
           where p.tenant_id = ${documentLinks.tenantId} and p.id = ${documentLinks.projectId} and p.deleted_at is null))`,
     },
     sql`from ${documentLinks} where ${documentLinks.tenantId} = ${documents.tenantId}
-      and ${isDocument(documentLinks.documentId)} order by ${documentLinks.createdAt}, ${documentLinks.id}`,
+      and ${documentCondition(documentLinks.documentId)} order by ${documentLinks.createdAt}, ${documentLinks.id}`,
   ),
 })
 
@@ -67,14 +67,14 @@ export async function readDocumentDetail(tx: Tx, tenantId: string, viewer: Viewe
   return {
     id,
     version: row.version,
-    fields: await documentRecords.fieldsOf(row, tx),
+    fields: await documentRecords.toFields(row, tx),
     number: row.number,
     folderId: row.folderId,
     path: path.map(folder => ({ id: folder.id, name: folder.name })),
     files: versions
       .filter(({ number }) => number === row.number)
       .map(({ part, fileName, mediaType, size }) => ({ part, fileName, mediaType, size })),
-    versions: byNumber(versions),
+    versions: versionsFromFiles(versions),
     links: links.flatMap(link => {
       const noun = (Object.keys(linkKinds) as LinkKind[]).find(kind => link[linkKinds[kind]] !== null)
       if (!noun || link.called === null) return []
@@ -90,7 +90,7 @@ export type DocumentDetail = Awaited<ReturnType<typeof readDocumentDetail>>
 type VersionFile = Awaited<ReturnType<typeof readFile>>['versions'][number]
 
 /** Groups files into versions. */
-function byNumber(files: readonly VersionFile[]) {
+function versionsFromFiles(files: readonly VersionFile[]) {
   const numbers = [...new Set(files.map(({ number }) => number))]
   return numbers.map(number => {
     const match = files.filter(file => file.number === number)

@@ -24,12 +24,12 @@ export async function sendPage(
 ): Promise<Response> {
   const { fileName } = file
   const mediaType = mediaTypeNamed(file.mediaType, fileName)
-  const drawer = allModules().find(({ drawsPages }) => drawsPages?.canDraw(mediaType, fileName))?.drawsPages
+  const drawer = allModules().find(({ pageDrawer }) => pageDrawer?.canDraw(mediaType, fileName))?.pageDrawer
   if (!drawer) throw copyOnlyError('This kind of file')
   if (file.size > maxBytes) throw copyOnlyError(`A file of more than ${formatBytes(maxBytes)}`)
   const getPath = () => verifiedPath(services, file)
   const image = await drawer.draw({
-    pathOf: getPath,
+    downloadFile: getPath,
     mediaType,
     fileName,
     page,

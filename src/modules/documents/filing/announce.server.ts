@@ -57,11 +57,11 @@ export async function announceDocument(
 ) {
   checkTargets(ctx.viewer, links)
   const folderId = await findOrCreatePath(tx, ctx.actor, topFolderId, path)
-  const isSameTarget = and(
+  const sameTargetCondition = and(
     isNull(documentArrivals.documentId),
     sql`${documentArrivals.folderId} is not distinct from ${folderId}`,
   )
-  return beginUpload(tx, ctx, file, { folderId, links, kind }, isSameTarget)
+  return beginUpload(tx, ctx, file, { folderId, links, kind }, sameTargetCondition)
 }
 
 export async function announceVersion(
@@ -70,8 +70,8 @@ export async function announceVersion(
   { id, asPart, ...file }: z.output<typeof nextVersionInput>,
 ) {
   await lockRow(tx, ctx.actor.tenantId, documentRecords, id)
-  const isSameTarget = and(eq(documentArrivals.documentId, id), eq(documentArrivals.asPart, asPart))
-  return beginUpload(tx, ctx, file, { documentId: id, asPart }, isSameTarget)
+  const sameTargetCondition = and(eq(documentArrivals.documentId, id), eq(documentArrivals.asPart, asPart))
+  return beginUpload(tx, ctx, file, { documentId: id, asPart }, sameTargetCondition)
 }
 
 type AnnouncedFile = { fileName: string; fileSize: number; modified: number }
@@ -81,7 +81,7 @@ async function beginUpload(
   ctx: TenantContext,
   file: AnnouncedFile,
   target: ArrivalTarget,
-  isSameTarget: SQL | undefined,
+  sameTargetCondition: SQL | undefined,
 ) {
   const { tenantId, userId } = ctx.actor
   const [interrupted] = await tx
@@ -101,7 +101,7 @@ async function beginUpload(
         eq(uploads.fileSize, file.fileSize),
         eq(uploads.modified, file.modified),
         sql`${uploads.expiresAt} > now()`,
-        isSameTarget,
+        sameTargetCondition,
       ),
     )
     .limit(1)

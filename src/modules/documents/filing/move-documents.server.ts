@@ -61,8 +61,8 @@ export async function moveDocuments(
   return rows
 }
 
-function groupByFolder(all: readonly (readonly [id: string, folderId: string | null])[]) {
+function groupByFolder(moves: readonly (readonly [id: string, folderId: string | null])[]) {
   const groups = new Map<string | null, string[]>()
-  for (const [id, folderId] of all) groups.set(folderId, [...(groups.get(folderId) ?? []), id])
+  for (const [id, folderId] of moves) groups.set(folderId, [...(groups.get(folderId) ?? []), id])
   return groups
 }

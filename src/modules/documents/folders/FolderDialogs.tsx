@@ -13,9 +13,9 @@ export function NewFolderDialog({ parentId, onMade, onClose }: NewFolderProps) {
   const { call } = useDocuments()
   const [name, setName] = useState('')
   const creation = useCommand(() => call.folders.create.mutate({ parentId, name }), {
-    inForm: true,
+    showsErrorsInForm: true,
     success: () => `Folder ${name} created`,
-    after: ({ id }) => {
+    onSuccess: ({ id }) => {
       onClose()
       onMade(id)
     },
@@ -35,12 +35,12 @@ export function RenameFolderDialog({ folder, onClose }: { folder: FolderRef; onC
   const { id, version } = folder
   const [name, setName] = useState(folder.name)
   const rename = useCommand(() => call.folders.rename.mutate({ id, version, name }), {
-    inForm: true,
+    showsErrorsInForm: true,
     success: ({ version, before }) => ({
       text: `Renamed to ${name}`,
       undo: () => call.folders.rename.mutate({ id, version, name: before }),
     }),
-    after: onClose,
+    onSuccess: onClose,
   })
   return (
     <FolderNameDialog
@@ -57,16 +57,21 @@ export function MoveFolderDialog({ folder, onClose }: { folder: FolderRef; onClo
   const { id, name } = folder
   const [parentId, setParentId] = useState(folder.parentId)
   const move = useCommand(() => call.folders.move.mutate({ id, parentId }), {
-    inForm: true,
+    showsErrorsInForm: true,
     success: previous => ({
       text: `${name} moved`,
       undo: () => call.folders.move.mutate({ id, ...previous }),
     }),
-    after: onClose,
+    onSuccess: onClose,
   })
   return (
     <FormDialog title={`Move ${name}`} verb="Move" onClose={onClose} command={move}>
-      <FolderField value={parentId} onChange={setParentId} but={id} error={move.message ?? undefined} />
+      <FolderField
+        value={parentId}
+        onChange={setParentId}
+        excludedId={id}
+        error={move.message ?? undefined}
+      />
     </FormDialog>
   )
 }

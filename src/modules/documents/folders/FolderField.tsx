@@ -7,13 +7,13 @@ type FolderFieldProps = {
   onChange: (id: string | null) => void
   error?: string | undefined
   /** A folder to exclude, with all its subfolders. */
-  but?: string | undefined
+  excludedId?: string | undefined
 }
 
 /** Lets the user search for a folder; no value means the top level. */
-export function FolderField({ value, onChange, error, but }: FolderFieldProps) {
+export function FolderField({ value, onChange, error, excludedId }: FolderFieldProps) {
   const { folders } = useFolders()
-  const excludedIds = new Set(but ? withDescendants(folders, but).map(({ id }) => id) : [])
+  const excludedIds = new Set(excludedId ? withDescendants(folders, excludedId).map(({ id }) => id) : [])
   const items = folders
     .filter(({ id }) => !excludedIds.has(id))
     .map(({ id }) => ({ id, label: folderPathLabel(folders, id) }))
@@ -24,7 +24,7 @@ export function FolderField({ value, onChange, error, but }: FolderFieldProps) {
       find={async search =>
         items.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase())).slice(0, 30)
       }
-      known={items.find(({ id }) => id === value)}
+      selectedRecord={items.find(({ id }) => id === value)}
       value={value}
       onChange={onChange}
       error={error}

@@ -15,8 +15,8 @@ export const folderRecords: RecordMapping<typeof documentFolders, { name: string
   table: documentFolders,
   noun: folderRecordType,
   one: 'folder',
-  named: 'name',
-  fieldsOf: fieldsIn(folderSchema),
+  nameField: 'name',
+  toFields: fieldsIn(folderSchema),
 }
 
 const activeFolders = (tenantId: string) =>

@@ -64,7 +64,7 @@ export function AboutCard({ id, links }: { id: string; links: readonly LinkedRec
       )}
       {adding && (
         <LinkDocumentsDialog
-          chosen={{ count: 1, ids: async () => [id] }}
+          selection={{ count: 1, ids: async () => [id] }}
           onClose={() => setAdding(false)}
           onDone={() => setAdding(false)}
         />

@@ -8,25 +8,25 @@ import { useDocuments } from '../useDocuments.tsx'
 import { TargetField } from './TargetField.tsx'
 
 type LinkDocumentsDialogProps = {
-  chosen: { count: number; ids: () => Promise<string[]> }
+  selection: { count: number; ids: () => Promise<string[]> }
   onClose: () => void
   onDone: () => void
 }
 
 /** Links all chosen documents with a record. */
-export function LinkDocumentsDialog({ chosen, onClose, onDone }: LinkDocumentsDialogProps) {
+export function LinkDocumentsDialog({ selection, onClose, onDone }: LinkDocumentsDialogProps) {
   const { call } = useDocuments()
   const [target, setTarget] = useState<LinkTarget | null>(null)
-  const count = pluralize(chosen.count, 'document')
+  const count = pluralize(selection.count, 'document')
   const linking = useCommand(
     async () => {
       if (!target) throw new AppError('invalid', 'Choose a record.')
-      await call.links.add.mutate({ ids: await chosen.ids(), target })
+      await call.links.add.mutate({ ids: await selection.ids(), target })
     },
     {
-      inForm: true,
+      showsErrorsInForm: true,
       success: () => `${count} linked`,
-      after: () => {
+      onSuccess: () => {
         onClose()
         onDone()
       },

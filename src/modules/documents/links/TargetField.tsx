@@ -7,7 +7,7 @@ import { RecordChoice } from '../../../core/form/RecordChoice.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import type { LeaseRouter } from '../../leases/lease.server.ts'
 import type { LinkTarget } from '../link.ts'
-import { RecordOfType } from '../../../core/resource/RecordOfType.tsx'
+import { RecordTypePicker } from '../../../core/resource/RecordTypePicker.tsx'
 
 type TargetFieldProps = { onChange: (target: LinkTarget | null) => void; error?: string | undefined }
 
@@ -45,7 +45,7 @@ export function TargetField({ onChange, error }: TargetFieldProps) {
           onChange(null)
         }}
       />
-      <RecordOfType key={kind} noun={kind === 'tracts' ? 'leases' : kind} {...record} />
+      <RecordTypePicker key={kind} noun={kind === 'tracts' ? 'leases' : kind} {...record} />
       {kind === 'tracts' && leaseId && (
         <TractChoice key={leaseId} leaseId={leaseId} onChoose={choose} error={error} />
       )}

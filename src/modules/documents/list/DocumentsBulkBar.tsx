@@ -35,12 +35,12 @@ function FiledDocumentsBar({ filter, ...selected }: Omit<BulkBarProps, 'isTrash'
     {
       label: 'Move',
       icon: <FolderInput {...icon} />,
-      dialog: (selection, dialogProps) => <MoveDocumentsDialog {...dialogProps} chosen={selection} />,
+      dialog: (selection, dialogProps) => <MoveDocumentsDialog {...dialogProps} selection={selection} />,
     },
     {
       label: 'Link',
       icon: <LinkIcon {...icon} />,
-      dialog: (selection, dialogProps) => <LinkDocumentsDialog {...dialogProps} chosen={selection} />,
+      dialog: (selection, dialogProps) => <LinkDocumentsDialog {...dialogProps} selection={selection} />,
     },
     { label: 'Download', icon: <Download {...icon} />, run: downloadSelection },
     ...binder,
@@ -71,11 +71,11 @@ function FiledDocumentsBar({ filter, ...selected }: Omit<BulkBarProps, 'isTrash'
   return (
     <RecordBulkBar
       {...selected}
-      kind={{ ...fileLabels, noun: 'documents', schema: documentSchema, alone: ['name'] }}
+      kind={{ ...fileLabels, noun: 'documents', schema: documentSchema, singleOnlyFields: ['name'] }}
       call={call}
       readOnly={readOnly}
       filter={filter}
-      more={actions}
+      extraActions={actions}
     />
   )
 }
@@ -110,7 +110,7 @@ function TrashedDocumentsBar({ filter, table: _, onLeave: _left, ...bar }: Omit<
       label: 'Delete permanently',
       danger: true,
       icon: <Trash2 {...icon} />,
-      dialog: (selection, dialogProps) => <PurgeDocumentsDialog {...dialogProps} chosen={selection} />,
+      dialog: (selection, dialogProps) => <PurgeDocumentsDialog {...dialogProps} selection={selection} />,
     },
   ]
   return (

@@ -27,8 +27,8 @@ import { DocumentsBulkBar } from './DocumentsBulkBar.tsx'
 import { TrashedFolders } from './TrashedFolders.tsx'
 
 const ExpiryStatus = ({ expiresOn }: DocumentLine) => {
-  const { words, tone } = describeExpiry(expiresOn, useToday())
-  return expiresOn === null ? '—' : <Status tone={tone}>{words}</Status>
+  const { text, tone } = describeExpiry(expiresOn, useToday())
+  return expiresOn === null ? '—' : <Status tone={tone}>{text}</Status>
 }
 
 const columns = tableColumns<DocumentLine>(documentKind.columns, {
@@ -50,13 +50,13 @@ export default function DocumentsPage() {
   const navigate = useNavigate()
   const askAgain = useRefetchAll()
   const { folders } = useFolders()
-  const all = useAllColumns('documents', columns)
+  const allColumns = useAllColumns('documents', columns)
   const { data: counts } = useLiveQuery(api.counts.queryOptions())
   const { data: unfinished } = useLiveQuery(api.unfinished.queryOptions({ documentId: null }))
   const list = useList(documentKind.address, documentKind.path, (search, window) =>
     api.list.queryOptions({ ...documentKind.address.toQuery(search), ...window }),
   )
-  const { address, go } = list
+  const { address, changeSearch } = list
   const folder = address.folder || null
   const isTrash = address.view === 'trash'
   const begin = (file: File) => async () => {
@@ -78,28 +78,30 @@ export default function DocumentsPage() {
               <SingleChoiceMenu
                 label="Folder"
                 choices={folders.map(({ id }) => ({ value: id, label: folderPathLabel(folders, id) }))}
-                chosen={folder ?? ''}
-                onChange={id => go({ folder: id || null })}
+                selectedValue={folder ?? ''}
+                onChange={id => changeSearch({ folder: id || null })}
               />
               <SingleChoiceMenu
                 label="Kind"
                 choices={Object.entries(kindLabels).map(([value, label]) => ({ value, label }))}
-                chosen={address.kind ?? ''}
-                onChange={kind => go({ kind: documentSchema.shape.kind.safeParse(kind).data ?? null })}
+                selectedValue={address.kind ?? ''}
+                onChange={kind =>
+                  changeSearch({ kind: documentSchema.shape.kind.safeParse(kind).data ?? null })
+                }
               />
-              <CustomMenus noun="documents" asked={address.custom} go={go} />
+              <CustomMenus noun="documents" requestedFields={address.custom} onChange={changeSearch} />
             </>
           }
           searchField={{ label: 'Search by name, note, lease or well', className: 'w-72' }}
           views={viewChips(viewLabels, list, counts)}
-          above={
+          aboveTable={
             isTrash ? (
               <TrashedFolders />
             ) : (
               <div className="px-4.5 pb-2 max-md:px-3.5 print:hidden">
                 <UploadArea
                   label="documents"
-                  of={`documents ${folder ?? ''}`}
+                  ownerKey={`documents ${folder ?? ''}`}
                   folders
                   begin={begin}
                   unfinished={unfinished}
@@ -116,13 +118,13 @@ export default function DocumentsPage() {
               filter={documentKind.address.toFilter(address)}
             />
           )}
-          columns={all}
+          columns={allColumns}
           storageKey="documents"
           rowKey={row => row.id}
           {...(!isTrash && {
             onOpenPage: (row: DocumentLine) => void navigate({ to: `/app/documents/${row.id}` }),
           })}
-          none={
+          emptyContent={
             isTrash ? (
               <EmptyState title="The trash is empty">
                 Deleted documents stay here for 30 days and can be restored until then.
@@ -139,13 +141,13 @@ export default function DocumentsPage() {
             <RowCard
               name={row.name}
               status={row.expiresOn ? <ExpiryStatus {...row} /> : undefined}
-              left={[kindLabels[row.kind], row.about].filter(Boolean).join(' · ')}
-              right={formatBytes(row.size)}
+              leftFigure={[kindLabels[row.kind], row.about].filter(Boolean).join(' · ')}
+              rightFigure={formatBytes(row.size)}
             />
           )}
         />
       </div>
-      <FolderTree chosen={folder} onChoose={id => go({ folder: id, view: 'all' })} />
+      <FolderTree selectedId={folder} onChoose={id => changeSearch({ folder: id, view: 'all' })} />
     </div>
   )
 }

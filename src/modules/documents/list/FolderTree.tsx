@@ -20,13 +20,13 @@ import {
 } from '../folders/FolderDialogs.tsx'
 import { useFolders } from '../folders/useFolders.tsx'
 
-type FolderTreeProps = { chosen: string | null; onChoose: (id: string | null) => void }
+type FolderTreeProps = { selectedId: string | null; onChoose: (id: string | null) => void }
 type FolderDialog =
-  | { what: 'new'; parentId: string | null }
-  | { what: 'rename' | 'move' | 'share'; folder: FolderRef }
+  | { action: 'new'; parentId: string | null }
+  | { action: 'rename' | 'move' | 'share'; folder: FolderRef }
 
 /** The folder tree, expanded along the path to the chosen one. */
-export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
+export function FolderTree({ selectedId, onChoose }: FolderTreeProps) {
   const { call, readOnly } = useDocuments()
   const { folders, documents } = useFolders()
   const [dialog, setDialog] = useState<FolderDialog | null>(null)
@@ -36,17 +36,17 @@ export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
       text: `${name} moved to the trash with ${pluralize(documents, 'document')}`,
       undo: () => call.folders.restore.mutate({ id }),
     }),
-    after: (_, { parentId }) => onChoose(parentId),
+    onSuccess: (_, { parentId }) => onChoose(parentId),
   })
   const getItems = (folder: FolderRef) => [
     {
       label: 'New folder inside',
       disabledReason: readOnly,
-      onSelect: () => setDialog({ what: 'new', parentId: folder.id }),
+      onSelect: () => setDialog({ action: 'new', parentId: folder.id }),
     },
-    { label: 'Rename', disabledReason: readOnly, onSelect: () => setDialog({ what: 'rename', folder }) },
-    { label: 'Move', disabledReason: readOnly, onSelect: () => setDialog({ what: 'move', folder }) },
-    { label: 'Share', disabledReason: readOnly, onSelect: () => setDialog({ what: 'share', folder }) },
+    { label: 'Rename', disabledReason: readOnly, onSelect: () => setDialog({ action: 'rename', folder }) },
+    { label: 'Move', disabledReason: readOnly, onSelect: () => setDialog({ action: 'move', folder }) },
+    { label: 'Share', disabledReason: readOnly, onSelect: () => setDialog({ action: 'share', folder }) },
     {
       label: 'Delete',
       danger: true,
@@ -55,7 +55,7 @@ export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
       onSelect: () => void removing.run(folder),
     },
   ]
-  const open = new Set(folderPath(folders, chosen).map(({ id }) => id))
+  const expandedIds = new Set(folderPath(folders, selectedId).map(({ id }) => id))
   return (
     <nav aria-label="Folders" className="flex w-60 shrink-0 flex-col border-l max-lg:hidden print:hidden">
       <div className="flex items-center gap-2 px-3 pt-3.5 pb-1">
@@ -65,23 +65,23 @@ export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
           icon={<FolderPlus size={15} />}
           label="New folder"
           disabledReason={readOnly}
-          onClick={() => setDialog({ what: 'new', parentId: chosen })}
+          onClick={() => setDialog({ action: 'new', parentId: selectedId })}
         />
       </div>
       <ul className="min-h-0 flex-1 overflow-y-auto px-1.5 pb-3">
         <FolderTreeItem
           depth={0}
-          current={chosen === null}
+          current={selectedId === null}
           count={documents}
           label="All documents"
           onClick={() => onChoose(null)}
         />
-        {expandedFolders(folders, chosen).map(({ folder, depth }) => (
+        {expandedFolders(folders, selectedId).map(({ folder, depth }) => (
           <FolderTreeItem
             key={folder.id}
             depth={depth}
-            current={folder.id === chosen}
-            opened={open.has(folder.id)}
+            current={folder.id === selectedId}
+            opened={expandedIds.has(folder.id)}
             count={withDescendants(folders, folder.id).reduce(
               (sum, descendant) => sum + descendant.documents,
               0,
@@ -106,14 +106,14 @@ export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
           />
         ))}
       </ul>
-      {dialog?.what === 'new' && (
+      {dialog?.action === 'new' && (
         <NewFolderDialog parentId={dialog.parentId} onMade={onChoose} onClose={close} />
       )}
-      {dialog?.what === 'rename' && <RenameFolderDialog folder={dialog.folder} onClose={close} />}
-      {dialog?.what === 'move' && <MoveFolderDialog folder={dialog.folder} onClose={close} />}
-      {dialog?.what === 'share' && (
+      {dialog?.action === 'rename' && <RenameFolderDialog folder={dialog.folder} onClose={close} />}
+      {dialog?.action === 'move' && <MoveFolderDialog folder={dialog.folder} onClose={close} />}
+      {dialog?.action === 'share' && (
         <Dialog open onClose={close} title={`Sharing of ${dialog.folder.name}`}>
-          <SharesCard of={{ folderId: dialog.folder.id }} name={dialog.folder.name} />
+          <SharesCard target={{ folderId: dialog.folder.id }} name={dialog.folder.name} />
         </Dialog>
       )}
     </nav>

@@ -6,22 +6,22 @@ import { FormDialog } from '../FormDialog.tsx'
 import { FolderField } from '../folders/FolderField.tsx'
 import { useDocuments } from '../useDocuments.tsx'
 
-type MoveDocumentsDialogProps = { chosen: RowSelection; onClose: () => void; onDone: () => void }
+type MoveDocumentsDialogProps = { selection: RowSelection; onClose: () => void; onDone: () => void }
 
 /** Files the chosen documents in one folder. */
-export function MoveDocumentsDialog({ chosen, onClose, onDone }: MoveDocumentsDialogProps) {
+export function MoveDocumentsDialog({ selection, onClose, onDone }: MoveDocumentsDialogProps) {
   const { call } = useDocuments()
   const [folderId, setFolderId] = useState<string | null>(null)
-  const count = pluralize(chosen.count, 'document')
+  const count = pluralize(selection.count, 'document')
   const moving = useCommand(
     async () => {
-      const moves = (await chosen.ids()).map(id => ({ id, folderId }))
+      const moves = (await selection.ids()).map(id => ({ id, folderId }))
       return call.place.mutate({ places: moves })
     },
     {
-      inForm: true,
+      showsErrorsInForm: true,
       success: previous => ({ text: `${count} moved`, undo: () => call.place.mutate({ places: previous }) }),
-      after: () => {
+      onSuccess: () => {
         onClose()
         onDone()
       },

@@ -4,19 +4,19 @@ import { pluralize } from '../../../ui/formats.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { useDocuments } from '../useDocuments.tsx'
 
-type PurgeDocumentsDialogProps = { chosen: RowSelection; onClose: () => void; onDone: () => void }
+type PurgeDocumentsDialogProps = { selection: RowSelection; onClose: () => void; onDone: () => void }
 
 /** Asks for confirmation, because this deletion cannot be undone. */
-export function PurgeDocumentsDialog({ chosen, onClose, onDone }: PurgeDocumentsDialogProps) {
+export function PurgeDocumentsDialog({ selection, onClose, onDone }: PurgeDocumentsDialogProps) {
   const { call } = useDocuments()
-  const count = pluralize(chosen.count, 'document')
+  const count = pluralize(selection.count, 'document')
   const purging = useCommand(
     async () => {
-      const ids = await chosen.ids()
+      const ids = await selection.ids()
       for (let index = 0; index < ids.length; index += 500)
         await call.purge.mutate({ ids: ids.slice(index, index + 500) })
     },
-    { success: () => `${count} permanently deleted`, after: onDone },
+    { success: () => `${count} permanently deleted`, onSuccess: onDone },
   )
   return (
     <ConfirmDialog

@@ -16,7 +16,7 @@ export const viewLabels = {
 export const viewNames = Object.keys(viewLabels) as (keyof typeof viewLabels)[]
 
 const optionalText = (title: string) => z.string().nullable().meta({ title })
-const count = (title: string) => z.int().meta({ title })
+const countField = (title: string) => z.int().meta({ title })
 
 /** The document record kind: its name, its access, and its list, the last changed first. */
 export const documentKind = recordKind({
@@ -24,18 +24,18 @@ export const documentKind = recordKind({
   one: 'document',
   access,
   schema: documentSchema,
-  named: 'name',
+  nameField: 'name',
   list: {
     // Notes can be long, so only the page of a document shows them.
     hidden: ['notes'],
-    beside: {
+    extraFields: {
       version: z.int(),
       folderId: z.uuid().nullable(),
       folder: optionalText('Folder'),
       // The linked records' names.
       about: optionalText('About'),
-      number: count('Version'),
-      files: count('Files'),
+      number: countField('Version'),
+      files: countField('Files'),
       size: z.number().meta({ title: 'Size (bytes)' }),
       mediaType: z.string(),
       addedAt: z.string(),
@@ -54,28 +54,28 @@ export const documentKind = recordKind({
     sorts: ['updatedAt', 'name', 'kind', 'folder', 'datedOn', 'expiresOn', 'size', 'number', 'addedAt'],
     descending: true,
     columns: [
-      { id: 'name', width: 300, least: 180, fixed: true },
-      { id: 'kind', width: 160, least: 110 },
-      { id: 'about', width: 220, least: 120, wraps: true },
-      { id: 'folder', width: 150, least: 100 },
-      { id: 'expiresOn', width: 160, least: 156, whole: true },
-      { id: 'size', header: 'Size', width: 110, least: 100, text: row => formatBytes(row.size) },
-      { id: 'number', width: 80, least: 70 },
+      { id: 'name', width: 300, minWidthPx: 180, fixed: true },
+      { id: 'kind', width: 160, minWidthPx: 110 },
+      { id: 'about', width: 220, minWidthPx: 120, canWrap: true },
+      { id: 'folder', width: 150, minWidthPx: 100 },
+      { id: 'expiresOn', width: 160, minWidthPx: 156, whole: true },
+      { id: 'size', header: 'Size', width: 110, minWidthPx: 100, text: row => formatBytes(row.size) },
+      { id: 'number', width: 80, minWidthPx: 70 },
       {
         ...instantColumn<{ updatedAt: string }>('updatedAt', 'Changed', row => row.updatedAt),
         header: 'Changed',
         width: 150,
-        least: 120,
+        minWidthPx: 120,
       },
       {
         ...instantColumn<{ addedAt: string }>('addedAt', 'Added', row => row.addedAt),
         header: 'Added',
         width: 150,
-        least: 120,
+        minWidthPx: 120,
         extra: true,
       },
-      { id: 'datedOn', width: 120, least: 105, extra: true },
-      { id: 'files', width: 70, least: 60, extra: true },
+      { id: 'datedOn', width: 120, minWidthPx: 105, extra: true },
+      { id: 'files', width: 70, minWidthPx: 60, extra: true },
     ],
   },
 })

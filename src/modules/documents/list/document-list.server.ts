@@ -17,7 +17,7 @@ const linkedNames = sql`(select string_agg(coalesce(w.name, concat_ws(' ', l.lea
   left join leases l on l.tenant_id = k.tenant_id and l.id = coalesce(k.lease_id, t.lease_id) and l.deleted_at is null
   where k.tenant_id = d.tenant_id and k.document_id = d.id)`
 
-const linksOfDocument = sql`select 1 from document_links k where k.tenant_id = d.tenant_id and k.document_id = d.id`
+const documentLinksSql = sql`select 1 from document_links k where k.tenant_id = d.tenant_id and k.document_id = d.id`
 
 /** A folder and all its subfolders. */
 const descendantFolders = (tenantId: string, folder: string) => sql`
@@ -36,7 +36,7 @@ const isInProject = (input: unknown) =>
 /** The documents of an organization; documents of a project are only for its members. */
 export const documentList = recordList(documentKind, {
   table: documents,
-  as: 'd',
+  alias: 'd',
   alsoReads: ['projects'],
   personal: isInProject,
   joins: () => sql`
@@ -47,20 +47,20 @@ export const documentList = recordList(documentKind, {
       where v.tenant_id = d.tenant_id and v.document_id = d.id and v.number = d.number) v on true`,
   select: sql`d.version, d.folder_id as "folderId", d.number, f.name as folder, ${linkedNames} as about, v.files, v.size,
     v.media_type as "mediaType", to_json(d.created_at) #>> '{}' as "addedAt", to_json(d.updated_at) #>> '{}' as "updatedAt"`,
-  words: sql`d.name, d.notes, ${linkedNames}`,
+  searchSql: sql`d.name, d.notes, ${linkedNames}`,
   where: {
     view: (view, { today }) =>
       ({
         all: null,
         expiring: sql`d.expires_on <= ${today}::date + ${expiringDays}::int`,
-        unlinked: sql`not exists (${linksOfDocument} and k.project_id is null)`,
+        unlinked: sql`not exists (${documentLinksSql} and k.project_id is null)`,
         trash: null,
       })[view],
     folder: (folder, { tenantId }) => sql`d.folder_id in (${descendantFolders(tenantId, folder)})`,
-    lease: (lease, { tenantId }) => sql`exists (${linksOfDocument} and (k.lease_id = ${lease}
+    lease: (lease, { tenantId }) => sql`exists (${documentLinksSql} and (k.lease_id = ${lease}
       or k.tract_id in (select id from tracts where tenant_id = ${tenantId} and lease_id = ${lease})))`,
-    well: well => sql`exists (${linksOfDocument} and k.well_id = ${well})`,
-    project: project => sql`exists (${linksOfDocument} and k.project_id = ${project})`,
+    well: well => sql`exists (${documentLinksSql} and k.well_id = ${well})`,
+    project: project => sql`exists (${documentLinksSql} and k.project_id = ${project})`,
   },
   keys: { folder: sql`lower(f.name)`, size: sql`v.size`, addedAt: sql`d.created_at` },
 })

@@ -29,7 +29,7 @@ export default function DocumentPage() {
   const { documentId = '' } = useParams({ strict: false }) as { documentId?: string }
   const { api } = useDocuments()
   return (
-    <RecordPage kind={kind} found={useRecord(api.get.queryOptions({ id: documentId }))}>
+    <RecordPage kind={kind} page={useRecord(api.get.queryOptions({ id: documentId }))}>
       {(file, page) => <DocumentSheet file={file} page={page} key={documentId} />}
     </RecordPage>
   )
@@ -65,7 +65,7 @@ function DocumentSheet({ file, page }: { file: DocumentDetail; page: PageState }
           <span>
             {kindLabels[fields.kind]} · {formatBytes(size)} · Version {number}
           </span>
-          {fields.expiresOn && <Status tone={expiry.tone}>{expiry.words}</Status>}
+          {fields.expiresOn && <Status tone={expiry.tone}>{expiry.text}</Status>}
         </span>
       }
       readOnly={readOnly}
@@ -75,7 +75,7 @@ function DocumentSheet({ file, page }: { file: DocumentDetail; page: PageState }
       acts={[
         {
           label: 'Download',
-          kept: true,
+          isPinned: true,
           node: (
             <LinkButton href={documentUrl(id, {})} download icon={<Download size={14} aria-hidden="true" />}>
               Download
@@ -123,7 +123,7 @@ function DocumentSheet({ file, page }: { file: DocumentDetail; page: PageState }
           />
           <RecordPanels place="reading" noun="documents" id={id} />
           <AboutCard id={id} links={file.links} />
-          <ShareCard of={{ documentId: id }} name={fields.name} />
+          <ShareCard target={{ documentId: id }} name={fields.name} />
           <VersionsCard file={file} />
           <CommentsPanel noun="documents" id={id} />
           <HistoryCard noun="documents" id={id} />

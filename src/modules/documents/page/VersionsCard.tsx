@@ -74,7 +74,7 @@ export function VersionsCard({ file }: { file: DocumentDetail }) {
         <div className="grid gap-2">
           <UploadArea
             label="a version"
-            of={`document ${id}`}
+            ownerKey={`document ${id}`}
             begin={begin}
             unfinished={unfinished}
             rules={{ multiple: asPart }}

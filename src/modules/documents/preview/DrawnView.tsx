@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fleeting } from '../../../core/offline/cached-queries.tsx'
+import { uncachedMeta } from '../../../core/offline/cached-queries.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { DrawnPicture } from './DrawnPicture.tsx'
@@ -10,7 +10,7 @@ import { PreviewBar } from './PreviewBar.tsx'
 import { ScrollRegion } from './ScrollRegion.tsx'
 import { useFileContent } from './useFileContent.tsx'
 
-const read = async (response: Response) => ({
+const readDrawnPage = async (response: Response) => ({
   picture: await response.blob(),
   pages: Number(response.headers.get(pageCountHeader)),
 })
@@ -21,7 +21,12 @@ export default function DrawnView({ name, addressOf, onPage }: ViewProps) {
   const [last, setLast] = useState<number | null>(null)
   const [zoom, setZoom] = useState(1)
   const [turns, setTurns] = useState(0)
-  const { data, problem } = useFileContent(`${addressOf('page')}&page=${page}`, 0, read, fleeting)
+  const { data, problem } = useFileContent(
+    `${addressOf('page')}&page=${page}`,
+    0,
+    readDrawnPage,
+    uncachedMeta,
+  )
   useEffect(() => {
     if (!data) return
     setLast(data.pages)

@@ -6,7 +6,7 @@ import { SafeTable } from './SafeTable.tsx'
 import { PreviewContent } from './PreviewContent.tsx'
 import { PreviewError, responseText, useFileContent } from './useFileContent.tsx'
 
-async function read(response: Response) {
+async function readGeoPreview(response: Response) {
   const text = await responseText(response)
   let json: unknown
   try {
@@ -21,15 +21,17 @@ async function read(response: Response) {
 
 /** The shapes of a file on the map, and their attributes. */
 export default function GeoView({ file, name, addressOf }: ViewProps) {
-  const fetched = useFileContent(addressOf('bytes'), file.size, read)
+  const fetched = useFileContent(addressOf('bytes'), file.size, readGeoPreview)
   return (
     <PreviewContent fetched={fetched} label={name}>
-      {({ content, box, rows, left }) => (
+      {({ content, box, rows, omittedCount }) => (
         <div className="grid gap-3">
           <figure aria-label={`Map of ${name}`} className="h-96 overflow-hidden rounded-lg border">
-            <MapView label={name} content={content} fit={box} />
+            <MapView label={name} content={content} fitBox={box} />
           </figure>
-          {left > 0 && <p className="text-muted">{pluralize(left, 'shape')} more are in the download.</p>}
+          {omittedCount > 0 && (
+            <p className="text-muted">{pluralize(omittedCount, 'shape')} more are in the download.</p>
+          )}
           {rows.length > 0 && <SafeTable label={`Properties of ${name}`} rows={rows} />}
         </div>
       )}

@@ -6,12 +6,12 @@ import { SafeTable } from './SafeTable.tsx'
 import { PreviewContent } from './PreviewContent.tsx'
 import { useFileContent } from './useFileContent.tsx'
 
-const read = (response: Response) => response.json() as Promise<OfficeContent>
+const readContent = (response: Response) => response.json() as Promise<OfficeContent>
 
 /** The cells and paragraphs of a workbook or text document, without active content. */
 export default function OfficeView({ name, addressOf }: ViewProps) {
   const [sheet, setSheet] = useState(0)
-  const fetched = useFileContent(addressOf('content'), 0, read)
+  const fetched = useFileContent(addressOf('content'), 0, readContent)
   return (
     <PreviewContent fetched={fetched} label={name}>
       {content =>

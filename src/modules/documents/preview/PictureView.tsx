@@ -7,13 +7,13 @@ import { ScrollRegion } from './ScrollRegion.tsx'
 import { PreviewBar } from './PreviewBar.tsx'
 import { useFileContent } from './useFileContent.tsx'
 
-const read = (response: Response) => response.blob()
+const readPicture = (response: Response) => response.blob()
 
 /** A picture at the size that the server produces: any browser can hold it, whatever the original size. */
 export default function PictureView({ name, addressOf }: ViewProps) {
   const [zoom, setZoom] = useState(1)
   const [turns, setTurns] = useState(0)
-  const { data, problem } = useFileContent(addressOf('picture'), 0, read)
+  const { data, problem } = useFileContent(addressOf('picture'), 0, readPicture)
   if (problem) return <EmptyState title="This file cannot be shown">{problem}</EmptyState>
   return (
     <>

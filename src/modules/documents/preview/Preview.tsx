@@ -6,7 +6,7 @@ import { viewKindFor, type ViewKind } from '../media-types.ts'
 import type { FetchFormat, PreviewFile, ViewProps } from './view-props.ts'
 
 /** Each view loads when the first file of its kind is opened. */
-const views: Record<ViewKind, ComponentType<ViewProps>> = {
+const viewComponents: Record<ViewKind, ComponentType<ViewProps>> = {
   pdf: lazy(() => import('./pdf/PdfView.tsx')),
   picture: lazy(() => import('./PictureView.tsx')),
   text: lazy(() => import('./TextView.tsx')),
@@ -37,7 +37,7 @@ export function Preview({ files, addressOf, drawn = false, onPage, name }: Previ
   const file = files.find(candidate => candidate.part === part) ?? files[0]
   if (!file) return null
   const kind = viewKindFor(file.mediaType)
-  const View = drawn ? DrawnView : kind && views[kind]
+  const View = drawn ? DrawnView : kind && viewComponents[kind]
   return (
     <div className="flex h-full min-h-0 flex-col">
       {files.length > 1 && (

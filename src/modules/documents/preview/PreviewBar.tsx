@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 
-const steps = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
+const zoomSteps = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 
 type PreviewBarProps = {
   zoom: number
@@ -16,8 +16,8 @@ type PreviewBarProps = {
 
 /** Zoom and rotation controls above the view, with buttons and keys. */
 export function PreviewBar({ zoom, onZoom, onRotate, children }: PreviewBarProps) {
-  const larger = () => onZoom(steps.find(step => step > zoom) ?? zoom)
-  const smaller = () => onZoom(steps.findLast(step => step < zoom) ?? zoom)
+  const larger = () => onZoom(zoomSteps.find(step => step > zoom) ?? zoom)
+  const smaller = () => onZoom(zoomSteps.findLast(step => step < zoom) ?? zoom)
   useShortcuts('Preview', [
     { keys: '+', label: 'Zoom in', run: larger },
     { keys: '-', label: 'Zoom out', run: smaller },

@@ -1,6 +1,6 @@
 import { boxAround, type AreaGeometry, type Box, type MapContent, type Ring } from '../../../core/map/map.ts'
 
-export type GeoPreview = { content: MapContent; box: Box; rows: string[][]; left: number }
+export type GeoPreview = { content: MapContent; box: Box; rows: string[][]; omittedCount: number }
 
 /** Maximum number of shapes drawn. */
 const maxShapes = 2000
@@ -9,7 +9,7 @@ type Position = [number, number]
 
 /**
  * The points and outlines of a GeoJSON file in degrees, and a table of their attributes; lines are drawn as
- * thin outlines. `left` counts those that are not drawn.
+ * thin outlines. `omittedCount` counts those that are not drawn.
  * @returns null if there is nothing to draw
  */
 export function buildGeoPreview(json: unknown): GeoPreview | null {
@@ -20,7 +20,12 @@ export function buildGeoPreview(json: unknown): GeoPreview | null {
       toGeometry(content, geometry, `${index} ${content.areas.length}`)
   const box = boundingBox(content)
   return (
-    box && { content, box, rows: propertyTable(features), left: Math.max(0, features.length - maxShapes) }
+    box && {
+      content,
+      box,
+      rows: propertyTable(features),
+      omittedCount: Math.max(0, features.length - maxShapes),
+    }
   )
 }
 
@@ -66,9 +71,9 @@ function parseArea(type: unknown, coordinates: unknown): AreaGeometry | null {
       : type === 'MultiPolygon'
         ? toArray(coordinates)
         : type === 'LineString'
-          ? [[closedLine(coordinates)]]
+          ? [[closeLine(coordinates)]]
           : type === 'MultiLineString'
-            ? toArray(coordinates).map(line => [closedLine(line)])
+            ? toArray(coordinates).map(line => [closeLine(line)])
             : []
   const rings = polygons.map(polygon =>
     toArray(polygon)
@@ -80,7 +85,7 @@ function parseArea(type: unknown, coordinates: unknown): AreaGeometry | null {
 }
 
 const toArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-const closedLine = (line: unknown) => [...toArray(line), ...toArray(line).toReversed()]
+const closeLine = (line: unknown) => [...toArray(line), ...toArray(line).toReversed()]
 const toRing = (ring: unknown): Ring =>
   toArray(ring)
     .map(parsePosition)

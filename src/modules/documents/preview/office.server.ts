@@ -4,7 +4,7 @@ import { readWord } from './word/word.port.server.ts'
 
 /** Maximum sizes that a page receives. */
 const sheetLimits = { sheets: 20, rows: 1000, columns: 100, letters: 5_000_000 }
-const maxOfText = { letters: 500_000, blocks: 50_000 }
+const textLimits = { letters: 500_000, blocks: 50_000 }
 
 /** Reads the displayed cells of a workbook or CSV file. */
 export const tableContent = async (path: string, kind: 'xlsx' | 'csv'): Promise<OfficeContent> => ({
@@ -18,5 +18,5 @@ export const tableContent = async (path: string, kind: 'xlsx' | 'csv'): Promise<
 /** Reads the displayed text of a text document. */
 export const wordContent = async (path: string): Promise<OfficeContent> => ({
   as: 'text',
-  ...(await readWord(path, maxOfText)),
+  ...(await readWord(path, textLimits)),
 })

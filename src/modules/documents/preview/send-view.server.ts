@@ -11,7 +11,7 @@ const inertHeaders = {
 }
 
 type ViewRequest = {
-  as: string
+  format: string
   /** The queue it waits in: that of a user, or of an IP address with the link it opened. */
   line: string
   signal: AbortSignal
@@ -24,15 +24,15 @@ const cannotPreviewError = () =>
 export async function sendView(
   services: Services,
   file: StoredFile,
-  { as, line, signal }: ViewRequest,
+  { format, line, signal }: ViewRequest,
 ): Promise<Response> {
   const kind = viewKindFor(mediaTypeNamed(file.mediaType, file.fileName))
   const sendRendered = async (kind: 'picture' | 'xlsx' | 'csv' | 'docx', type: string) => {
     const bytes = await renderPreview(services, file, { kind, line, signal })
     return new Response(new Uint8Array(bytes), { headers: { ...inertHeaders, 'content-type': type } })
   }
-  if (as === 'picture' && kind === 'picture') return sendRendered(kind, 'image/webp')
-  if (as === 'content' && (kind === 'xlsx' || kind === 'csv' || kind === 'docx'))
+  if (format === 'picture' && kind === 'picture') return sendRendered(kind, 'image/webp')
+  if (format === 'content' && (kind === 'xlsx' || kind === 'csv' || kind === 'docx'))
     return sendRendered(kind, 'application/json')
   throw cannotPreviewError()
 }

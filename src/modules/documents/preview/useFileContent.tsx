@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { fleeting } from '../../../core/offline/cached-queries.tsx'
+import type { uncachedMeta } from '../../../core/offline/cached-queries.tsx'
 
 /** Larger files are not loaded into a page. */
 const maxShownBytes = 20 * 1024 ** 2
@@ -11,15 +11,15 @@ export class PreviewError extends Error {}
 export function useFileContent<Value>(
   url: string,
   size: number,
-  read: (response: Response) => Promise<Value>,
-  meta: Partial<typeof fleeting> = {},
+  parseResponse: (response: Response) => Promise<Value>,
+  meta: Partial<typeof uncachedMeta> = {},
 ) {
   const { data, error } = useQuery({
     queryKey: ['file', url],
     queryFn: async ({ signal }) => {
       if (size > maxShownBytes) throw new PreviewError('It is larger than 20 MB. Download it to view it.')
       const response = await fetch(url, { signal })
-      if (response.ok) return read(response)
+      if (response.ok) return parseResponse(response)
       const { message } = (await response.json().catch(() => ({}))) as { message?: string }
       throw new PreviewError(message ?? 'It could not be loaded. Try again.')
     },

@@ -23,7 +23,7 @@ export default function ReceivedPage() {
   const [pass, setPass] = useState<string | null>(null)
   const { data, error, refetch } = useQuery(api.received.queryOptions())
   const opening = useCommand(({ tenantId, id }: ShareRef) => call.visit.mutate({ tenantId, id }), {
-    after: ({ pass: input }) => setPass(input),
+    onSuccess: ({ pass: input }) => setPass(input),
   })
   if (pass !== null)
     return (
@@ -53,14 +53,14 @@ export default function ReceivedPage() {
           </EmptyState>
         )}
         {data && data.length > 0 && (
-          <Card flush>
+          <Card hasNoPadding>
             <PlainTable
               caption="Shared with me"
               rows={data}
               rowKey={row => row.id}
               columns={[
-                { header: 'Name', wraps: true, cell: row => row.name },
-                { header: 'From', wraps: true, cell: row => row.from },
+                { header: 'Name', canWrap: true, cell: row => row.name },
+                { header: 'From', canWrap: true, cell: row => row.from },
                 { header: 'Shared', cell: row => <Instant at={row.sharedAt} /> },
                 { header: 'Expires', cell: row => (row.expiresAt ? <Instant at={row.expiresAt} /> : '—') },
                 {

@@ -16,15 +16,15 @@ const shareLabel = ({ kind, whom }: ShareLine) =>
   kind === 'link' ? 'Anyone with the link' : (whom ?? 'A former member')
 
 /** The shares of a document or folder, with buttons to end them. */
-export const ShareCard = ({ of, name }: { of: ShareTarget; name: string }) => (
+export const ShareCard = ({ target, name }: { target: ShareTarget; name: string }) => (
   <Card title="Sharing">
-    <SharesCard of={of} name={name} />
+    <SharesCard target={target} name={name} />
   </Card>
 )
 
-export function SharesCard({ of, name }: { of: ShareTarget; name: string }) {
+export function SharesCard({ target, name }: { target: ShareTarget; name: string }) {
   const { api, call, readOnly } = useDocuments()
-  const { data = [] } = useLiveQuery(api.shares.of.queryOptions(of))
+  const { data = [] } = useLiveQuery(api.shares.of.queryOptions(target))
   const [isAdding, setIsAdding] = useState(false)
   const [inspectedShare, setInspectedShare] = useState<ShareLine | null>(null)
   const endShare = useCommand(({ id }: ShareLine) => call.shares.end.mutate({ id }), {
@@ -75,7 +75,7 @@ export function SharesCard({ of, name }: { of: ShareTarget; name: string }) {
       >
         Share
       </Button>
-      {isAdding && <ShareDialog of={of} name={name} onClose={() => setIsAdding(false)} />}
+      {isAdding && <ShareDialog target={target} name={name} onClose={() => setIsAdding(false)} />}
       {inspectedShare && (
         <VisitsDialog
           id={inspectedShare.id}

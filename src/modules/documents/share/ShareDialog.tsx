@@ -9,14 +9,14 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { FormDialog } from '../FormDialog.tsx'
 import { useDocuments } from '../useDocuments.tsx'
-import { lastingLabels, shareKinds, type NewShare, type ShareTarget, type ShareKind } from './share.ts'
+import { durationLabels, shareKinds, type NewShare, type ShareTarget, type ShareKind } from './share.ts'
 
-type ShareDialogProps = { of: ShareTarget; name: string; onClose: () => void }
+type ShareDialogProps = { target: ShareTarget; name: string; onClose: () => void }
 
 const toChoices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-const initialShare: NewShare = {
+const defaultShare: NewShare = {
   kind: 'link',
   whom: '',
   days: '30',
@@ -28,16 +28,16 @@ const initialShare: NewShare = {
 const viewOnlyHint = 'Otherwise pages are shown as pictures, and the file stays here.'
 
 /** Shares a document or folder; the URL of a link is shown only once. */
-export function ShareDialog({ of, name, onClose }: ShareDialogProps) {
+export function ShareDialog({ target: of, name, onClose }: ShareDialogProps) {
   const { api, call } = useDocuments()
   const { data: choices } = useQuery(api.shares.choices.queryOptions())
-  const [share, setShare] = useState(initialShare)
+  const [share, setShare] = useState(defaultShare)
   const [url, setUrl] = useState<string | null>(null)
   const update = (change: Partial<NewShare>) => setShare({ ...share, ...change })
   const createShare = useCommand(() => call.shares.add.mutate({ of, share }), {
-    inForm: true,
+    showsErrorsInForm: true,
     success: ({ id }) => ({ text: `${name} shared`, undo: () => call.shares.end.mutate({ id }) }),
-    after: ({ secret }) => (secret ? setUrl(`${location.origin}/shared#${secret}`) : onClose()),
+    onSuccess: ({ secret }) => (secret ? setUrl(`${location.origin}/shared#${secret}`) : onClose()),
   })
   if (url !== null) return <LinkDialog address={url} onClose={onClose} />
   const { kind } = share
@@ -92,7 +92,7 @@ export function ShareDialog({ of, name, onClose }: ShareDialogProps) {
       )}
       <SelectField
         label="Duration"
-        choices={toChoices(lastingLabels)}
+        choices={toChoices(durationLabels)}
         value={share.days}
         onChange={({ target }) => update({ days: target.value as NewShare['days'] })}
       />

@@ -52,8 +52,8 @@ function SecretLink({ secret }: { secret: string }) {
   const [isLocked, setIsLocked] = useState(false)
   const [password, setPassword] = useState('')
   const openShare = useCommand((typed: string) => call.open.mutate({ secret, password: typed }), {
-    inForm: true,
-    after: ({ pass: input }) => {
+    showsErrorsInForm: true,
+    onSuccess: ({ pass: input }) => {
       setPass(input)
       setIsLocked(input === null)
     },

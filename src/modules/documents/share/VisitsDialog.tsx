@@ -19,7 +19,7 @@ export function VisitsDialog({ id, title, onClose }: { id: string; title: string
           rowKey={row => row.id}
           columns={[
             { header: 'Opened', cell: row => <Instant at={row.at} /> },
-            { header: 'Visitor', wraps: true, cell: row => row.by ?? row.ip ?? '—' },
+            { header: 'Visitor', canWrap: true, cell: row => row.by ?? row.ip ?? '—' },
             { header: 'Pages', align: 'right', cell: row => formatCount(row.pages) },
             { header: 'Downloads', align: 'right', cell: row => formatCount(row.downloads) },
           ]}

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { manyPages } from '../../../../bench/many-pages.ts'
+import { createManyPagePdf } from '../../../../bench/many-pages.ts'
 import { attachmentRoutes } from '../../../core/attachments/attachments.server.ts'
 import { attachments } from '../../../core/attachments/attachment.table.ts'
 import { changes } from '../../../core/data/change.table.ts'
@@ -9,7 +9,7 @@ import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { documentFileRoutes } from '../document.server.ts'
 import { setUpDocuments } from '../testing/documents.server.ts'
-import { signedIn } from '../testing/signed-in.ts'
+import { withSession } from '../testing/signed-in.ts'
 import { sharedRouter } from './shared.server.ts'
 import type { NewShare, ShareTarget } from './share.ts'
 
@@ -33,10 +33,10 @@ const terms: NewShare = {
   mayDownload: false,
   watermark: true,
 }
-const share = (target: ShareTarget, change: Partial<NewShare> = {}) =>
+const createShare = (target: ShareTarget, change: Partial<NewShare> = {}) =>
   setup.as(ann).shares.add({ of: target, share: { ...terms, ...change } })
 const createPass = async (target: ShareTarget, change: Partial<NewShare> = {}) =>
-  (await sharedApi(stranger).open({ secret: (await share(target, change)).secret! })).pass!
+  (await sharedApi(stranger).open({ secret: (await createShare(target, change)).secret! })).pass!
 
 const findRoute = (path: string) =>
   [...documentFileRoutes, ...attachmentRoutes].find(each => each.path === path && each.method === 'GET')!
@@ -59,7 +59,7 @@ const readDownloadLog = () =>
   )
 
 test('a shared page shows only current content, and nothing hidden in the file', async () => {
-  const { id } = await setup.filed('Lease.pdf', await manyPages(2), { path: ['Room'] })
+  const { id } = await setup.filed('Lease.pdf', await createManyPagePdf(2), { path: ['Room'] })
   const { folders } = await setup.as(ann).folders.tree()
   const pass = await createPass({ folderId: folders.find(({ name }) => name === 'Room')!.id })
   const pages = async () => (await fetchFile(pass, id, '&as=page')).headers.get('x-page-count')
@@ -105,8 +105,8 @@ test('a personal pass ends with its role, membership, plan, and sharing organiza
   const { id } = await setup.filed('Plat.txt', 'the plat')
   const { acme, rival } = setup.orgs
   const holder = async (user: Context, change: Partial<NewShare>) => {
-    const created = await share({ documentId: id }, change)
-    const person = await signedIn(user)
+    const created = await createShare({ documentId: id }, change)
+    const person = await withSession(user)
     const { pass } = await sharedApi(person).visit({ tenantId: acme.tenantId, id: created.id })
     return () => sharedApi(person).holds({ pass })
   }
@@ -137,7 +137,7 @@ test('a personal pass ends with its role, membership, plan, and sharing organiza
 
 test('invalid requests neither reset nor consume password attempts', async () => {
   const { id } = await setup.filed('Deed.txt', 'the deed')
-  const { id: shareId, secret } = await share({ documentId: id }, { password: 'long enough' })
+  const { id: shareId, secret } = await createShare({ documentId: id }, { password: 'long enough' })
   const open = (password: string) => sharedApi(stranger).open({ secret: secret!, password })
   // Correct passwords between wrong ones refund only their own attempt; an empty or overlong password is
   // refused.

@@ -12,7 +12,7 @@ import { access } from '../access.ts'
 const receivedPath = '/app/shared-documents'
 
 /** Notifies the user, or all users with the role, of a new share. */
-export const notifyShare: NonNullable<RecordType['tells']> = async (tx, tenantId, { act, after }) => {
+export const notifyShare: NonNullable<RecordType['createNotices']> = async (tx, tenantId, { act, after }) => {
   if (act !== 'share') return null
   const { userId, roleId } = after as { userId?: string; roleId?: string }
   const recipients = userId ? [userId] : roleId ? await readRoleMembers(tx, tenantId, roleId) : []
@@ -20,7 +20,7 @@ export const notifyShare: NonNullable<RecordType['tells']> = async (tx, tenantId
   return {
     kind: 'profile',
     type: 'document_shared',
-    whom: recipients,
+    recipients,
     gate: { who: 'member' },
     to: receivedPath,
   }

@@ -6,7 +6,7 @@ import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { documentFileRoutes } from '../document.server.ts'
 import { setUpDocuments } from '../testing/documents.server.ts'
-import { signedIn } from '../testing/signed-in.ts'
+import { withSession } from '../testing/signed-in.ts'
 import { sharedRouter } from './shared.server.ts'
 import type { NewShare } from './share.ts'
 
@@ -28,23 +28,23 @@ const terms: NewShare = {
   mayDownload: true,
   watermark: false,
 }
-const share = (change: Partial<NewShare>) =>
+const createShare = (change: Partial<NewShare>) =>
   setup
     .as(setup.orgs.acme.owner)
     .shares.add({ of: { documentId: documentId.id }, share: { ...terms, ...change } })
 
 /** Opens the share as a user of the sharing or another organization, and returns the pass. */
 async function openAsVisitor(user: Context, change: Partial<NewShare>) {
-  const { id } = await share(change)
-  const person = await signedIn(user)
+  const { id } = await createShare(change)
+  const person = await withSession(user)
   const { pass } = await sharedApi(person).visit({ tenantId: setup.orgs.acme.tenantId, id })
   return { person, pass }
 }
-const byPerson = async () => {
+const openAsPerson = async () => {
   const user = await setup.orgs.acme.memberWith('access_leases')
   return openAsVisitor(user, { kind: 'person', whom: user.viewer.user!.id })
 }
-const byOrganization = (user: Context) =>
+const openAsOrganization = (user: Context) =>
   openAsVisitor(user, { kind: 'organization', whom: user.viewer.membership!.tenantName })
 
 const route = documentFileRoutes.find(({ path }) => path === '/shared/file')!
@@ -74,7 +74,7 @@ test('revoking a personal pass ends it on open pages and mid-download', async ()
       runAcrossTenants(sql`delete from memberships where user_id = ${userId}`),
   }
   for (const [reason, end] of Object.entries(ends)) {
-    const { person, pass } = await byPerson()
+    const { person, pass } = await openAsPerson()
     const reader = (await fetchDocument(person, pass)).body!.getReader()
     await reader.read()
     expect(await sharedApi(person).holds({ pass })).toEqual({ holds: true })
@@ -94,16 +94,16 @@ test('revoking a personal pass ends it on open pages and mid-download', async ()
   // The receiving organization: its users need the right to open documents, and the organization must be
   // open.
   const outsiderUser = await rival.memberWith('access_leases')
-  const { id } = await share({ kind: 'organization', whom: rival.owner.viewer.membership!.tenantName })
+  const { id } = await createShare({ kind: 'organization', whom: rival.owner.viewer.membership!.tenantName })
   await expect(
-    sharedApi(await signedIn(outsiderUser)).visit({ tenantId: setup.orgs.acme.tenantId, id }),
+    sharedApi(await withSession(outsiderUser)).visit({ tenantId: setup.orgs.acme.tenantId, id }),
   ).rejects.toThrow(endedMessage)
   const reading = await rival.memberWith('access_documents')
-  const demoted = await byOrganization(reading)
+  const demoted = await openAsOrganization(reading)
   const [roleId] = reading.viewer.membership!.roleIds.filter(result => result !== 'member')
   await runAcrossTenants(sql`update roles set capabilities = '{}' where id = ${roleId}`)
   await expect(sharedApi(demoted.person).holds({ pass: demoted.pass })).rejects.toThrow(endedMessage)
-  const open = await byOrganization(rival.owner)
+  const open = await openAsOrganization(rival.owner)
   const disable = (disabled: boolean) =>
     setup.orgs.database.acrossTenants(tx =>
       tx.update(tenants).set({ disabled }).where(eq(tenants.id, rival.tenantId)),
@@ -119,9 +119,9 @@ async function requestsWithPass(reader: { read: () => Promise<{ done: boolean }>
 }
 
 test('a personal pass works only in its own session', async () => {
-  const { person, pass } = await byPerson()
-  const elsewhere = await signedIn(person)
-  const outsider = await signedIn(setup.orgs.rival.owner)
+  const { person, pass } = await openAsPerson()
+  const elsewhere = await withSession(person)
+  const outsider = await withSession(setup.orgs.rival.owner)
   for (const user of [elsewhere, outsider, setup.orgs.signedOut, setup.orgs.acme.owner]) {
     await expect(sharedApi(user).look({ pass })).rejects.toThrow(endedMessage)
     await expect(fetchDocument(user, pass)).rejects.toThrow(endedMessage)
@@ -135,7 +135,7 @@ const visitorFrom = (ip: string): Context => ({
 })
 
 test('a password guesser is locked out, and no one else', async () => {
-  const { secret } = await share({ password: 'long enough' })
+  const { secret } = await createShare({ password: 'long enough' })
   const open = (user: Context, password: string) => sharedApi(user).open({ secret: secret!, password })
   const guesser = visitorFrom('203.0.113.9')
   // Concurrent guesses, so that they cannot share the last attempt.
@@ -155,14 +155,14 @@ test('a password guesser is locked out, and no one else', async () => {
   await expect(open(visitorFrom('2001:db8:1:2::ff'), 'long enough')).rejects.toThrow('Too many attempts')
   expect((await open(visitorFrom('2001:db8:9:2::1'), 'long enough')).pass).toBeTruthy()
   // A second link from the same address is independent.
-  const otherShare = await share({ password: 'another one' })
+  const otherShare = await createShare({ password: 'another one' })
   expect(
     (await sharedApi(guesser).open({ secret: otherShare.secret!, password: 'another one' })).pass,
   ).toBeTruthy()
 })
 
 test('distributed guesses are slowed by address, and the correct password still works', async () => {
-  const { secret } = await share({ password: 'long enough' })
+  const { secret } = await createShare({ password: 'long enough' })
   const open = (ip: string, password: string) =>
     sharedApi(visitorFrom(ip)).open({ secret: secret!, password })
   for (let index = 0; index < 100; index++)
@@ -177,7 +177,7 @@ test('distributed guesses are slowed by address, and the correct password still 
 })
 
 test('opening a link is rate-limited', async () => {
-  const { id, secret } = await share({})
+  const { id, secret } = await createShare({})
   const open = () => sharedApi(visitorFrom('198.51.100.7')).open({ secret: secret! })
   const answers = await Promise.allSettled(Array.from({ length: 320 }, open))
   const rejected = answers.filter(({ status }) => status === 'rejected')

@@ -5,7 +5,7 @@ import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { notificationRouter } from '../../notifications/notification.server.ts'
 import { clearNotifications, notifyEveryone } from '../../notifications/testing/notify-everyone.ts'
 import { setUpDocuments } from '../testing/documents.server.ts'
-import { signedIn } from '../testing/signed-in.ts'
+import { withSession } from '../testing/signed-in.ts'
 import { documentFileRoutes } from '../document.server.ts'
 import { sharedRouter } from './shared.server.ts'
 import { notifyOrganization } from './notify-share.server.ts'
@@ -36,7 +36,7 @@ const terms: NewShare = {
   mayDownload: true,
   watermark: false,
 }
-const share = (target: ShareTarget, change: Partial<NewShare> = {}) =>
+const createShare = (target: ShareTarget, change: Partial<NewShare> = {}) =>
   acmeDocuments().shares.add({ of: target, share: { ...terms, ...change } })
 const openLink = async (secret: string | null, password?: string) =>
   (await sharedApi().open({ secret: secret!, ...(password !== undefined && { password }) })).pass!
@@ -49,7 +49,7 @@ const fetchShared = (pass: string, document: string, format?: string) => {
 const endedMessage = 'no longer shared'
 
 test('a link shows one document to anyone who has it, until it expires', async () => {
-  const { id, secret } = await share({ documentId: leaseFile.id })
+  const { id, secret } = await createShare({ documentId: leaseFile.id })
   const pass = await openLink(secret)
   expect(await sharedApi().look({ pass })).toMatchObject({
     name: 'Lease.txt',
@@ -89,7 +89,7 @@ test('a link shows one document to anyone who has it, until it expires', async (
 test('a transfer stops when the share ends or access is lost', async () => {
   const { owner } = setup.orgs.acme
   const large = await setup.filed('Large.bin', Buffer.alloc(8 * 1024 ** 2, 'oil'))
-  const { id, secret } = await share({ documentId: large.id })
+  const { id, secret } = await createShare({ documentId: large.id })
   const pass = await openLink(secret)
   const lost = { ...owner, fresh: async () => visitor }
   const saved = documentFileRoutes.find(({ path }) => path === '/documents/:id/file')!
@@ -118,7 +118,7 @@ test('a transfer stops when the share ends or access is lost', async () => {
 })
 
 test('a folder share shows the whole folder for viewing only, behind a password', async () => {
-  const { secret } = await share(
+  const { secret } = await createShare(
     { folderId },
     { mayDownload: false, watermark: true, password: 'long enough' },
   )
@@ -135,10 +135,10 @@ test('a folder share shows the whole folder for viewing only, behind a password'
 
 test('a share is visible only to its person, role or organization', async () => {
   const { acme, database } = setup.orgs
-  const ann = await signedIn(await acme.memberWith('access_leases'))
+  const ann = await withSession(await acme.memberWith('access_leases'))
   const kim = await acme.memberWith('access_messages')
-  const rival = await signedIn(setup.orgs.rival.owner)
-  await share({ documentId: leaseFile.id }, { kind: 'person', whom: ann.viewer.user!.id })
+  const rival = await withSession(setup.orgs.rival.owner)
+  await createShare({ documentId: leaseFile.id }, { kind: 'person', whom: ann.viewer.user!.id })
   const names = async (user: Context) => (await sharedApi(user).received()).map(({ name }) => name)
   expect(await names(ann)).toEqual(['Lease.txt'])
   expect(await names(kim)).toEqual([])
@@ -159,14 +159,14 @@ test('a share is visible only to its person, role or organization', async () => 
   await expect(sharedApi(ann).holds({ pass })).rejects.toThrow(endedMessage)
 
   const [roleId] = kim.viewer.membership!.roleIds.filter(roleId => roleId !== 'member')
-  await share({ folderId }, { kind: 'role', whom: roleId! })
+  await createShare({ folderId }, { kind: 'role', whom: roleId! })
   expect(await names(kim)).toEqual(['Room'])
 
   const { tenantName } = rival.viewer.membership!
-  await expect(share({ folderId }, { kind: 'organization', whom: 'Nobody Oil' })).rejects.toThrow(
+  await expect(createShare({ folderId }, { kind: 'organization', whom: 'Nobody Oil' })).rejects.toThrow(
     'No organization',
   )
-  const { id } = await share({ folderId }, { kind: 'organization', whom: tenantName })
+  const { id } = await createShare({ folderId }, { kind: 'organization', whom: tenantName })
   expect(await names(rival)).toEqual(['Room'])
   const visit = await sharedApi(rival).visit({ tenantId: acme.tenantId, id })
   expect((await sharedApi(rival).look(visit)).documents).toHaveLength(2)
@@ -187,17 +187,17 @@ test('a person, a role’s members and another organization are each notified on
     (await callerFactory(notificationRouter)(user)[kind].list({ family: 'document' })).map(
       ({ title, actions }) => [title, actions[0]!.to],
     )
-  await share({ documentId: leaseFile.id }, { kind: 'person', whom: ann.viewer.user!.id })
+  await createShare({ documentId: leaseFile.id }, { kind: 'person', whom: ann.viewer.user!.id })
   const [roleId] = kim.viewer.membership!.roleIds.filter(roleId => roleId !== 'member')
-  await share({ folderId }, { kind: 'role', whom: roleId! })
-  await share({ folderId })
+  await createShare({ folderId }, { kind: 'role', whom: roleId! })
+  await createShare({ folderId })
   await notifyEveryone(orgs)
   expect(await readNotices(ann)).toEqual([['acme-owner shared document Lease.txt', '/app/shared-documents']])
   expect(await readNotices(kim)).toEqual([['acme-owner shared folder Room', '/app/shared-documents']])
   for (const otherDocument of [acme.owner, rival.owner]) expect(await readNotices(otherDocument)).toEqual([])
 
   const { tenantId, tenantName } = rival.owner.viewer.membership!
-  const { id } = await share({ folderId }, { kind: 'organization', whom: tenantName })
+  const { id } = await createShare({ folderId }, { kind: 'organization', whom: tenantName })
   const payload = { from: acme.tenantId, to: tenantId, share: id, called: 'Room' }
   for (let times = 0; times < 2; times++)
     await notifyOrganization.work(orgs.services as never, payload, { signal: new AbortController().signal })

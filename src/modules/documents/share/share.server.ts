@@ -23,7 +23,7 @@ const read = tenantProcedure(access.read)
 const write = tenantProcedure(access.write)
 const idInput = z.object({ id: z.uuid() })
 
-const sharesOfTarget = (tenantId: string, target: ShareTarget) =>
+const targetSharesCondition = (tenantId: string, target: ShareTarget) =>
   and(
     eq(documentShares.tenantId, tenantId),
     'documentId' in target
@@ -115,7 +115,7 @@ async function readShares(tx: Tx, tenantId: string, target: ShareTarget) {
       ),
     })
     .from(documentShares)
-    .where(and(sharesOfTarget(tenantId, target), isNull(documentShares.endedAt)))
+    .where(and(targetSharesCondition(tenantId, target), isNull(documentShares.endedAt)))
     .orderBy(desc(documentShares.createdAt))
     .limit(100)
   return rows.map(({ share, whom, visits }) => ({

@@ -10,7 +10,7 @@ export const shareKinds = {
 export type ShareKind = keyof typeof shareKinds
 
 /** Duration of a share; one without an end lasts until a user ends it. */
-export const lastingLabels = {
+export const durationLabels = {
   '1': '1 day',
   '7': '7 days',
   '30': '30 days',
@@ -24,7 +24,7 @@ export const newShare = z
     kind: choice('Share with', shareKinds, 'Choose who to share it with.'),
     /** The user, the role, or the name of the organization; empty for a link. */
     whom: z.string().trim().max(200).default(''),
-    days: choice('Duration', lastingLabels, 'Choose for how long.').default('30'),
+    days: choice('Duration', durationLabels, 'Choose for how long.').default('30'),
     password: z.string().max(200, 'Use at most 200 characters.').default(''),
     mayDownload: z.boolean().default(true).meta({ title: 'May be downloaded' }),
     watermark: z.boolean().default(false).meta({ title: 'Watermark' }),

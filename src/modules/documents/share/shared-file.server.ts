@@ -60,7 +60,7 @@ export const sharedFile = fileRoute({
     }
     const isPreview = as === 'bytes'
     if (as !== undefined && !isPreview)
-      return whileAllowed(await sendView(services, file, { as, line, signal }), isStillAllowed, began)
+      return whileAllowed(await sendView(services, file, { format: as, line, signal }), isStillAllowed, began)
     if (isPreview) requireBytesView(file)
     const { share, id, userId } = visit
     const { tenantId } = share
@@ -71,8 +71,8 @@ export const sharedFile = fileRoute({
       title: file.title,
       after: { version: file.number, shared: share.kind },
       visit: id,
-      mayStill: isStillAllowed,
-      along: isPreview
+      isStillAllowed,
+      alsoInTransaction: isPreview
         ? undefined
         : (tx: Tx) =>
             tx

@@ -4,7 +4,7 @@ import { access } from '../access.ts'
 import { documentShares, type ShareRow } from './share.table.ts'
 
 /** A share that is still active. */
-export const isActiveShare = and(
+export const activeShareCondition = and(
   isNull(documentShares.endedAt),
   sql`coalesce(${documentShares.expiresAt} > now(), true)`,
   sql`exists (select 1 from tenants t where t.id = ${documentShares.tenantId} and not t.disabled)`,
@@ -25,9 +25,14 @@ export function toReceiver(viewer: Viewer): Receiver | null {
  * The shares for a user: for themselves and their roles in their organization, and for the whole organization
  * if they may open documents.
  */
-export const isSharedWith = ({ personId, tenantId, roleIds, opensDocuments }: Receiver): SQL | undefined =>
+export const sharedWithCondition = ({
+  personId,
+  tenantId,
+  roleIds,
+  opensDocuments,
+}: Receiver): SQL | undefined =>
   and(
-    isActiveShare,
+    activeShareCondition,
     or(
       and(eq(documentShares.tenantId, tenantId), eq(documentShares.userId, personId)),
       and(

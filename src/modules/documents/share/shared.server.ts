@@ -10,9 +10,9 @@ import type { Context } from '../../../core/http/context.server.ts'
 import { openProcedure, router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { readSecret } from './secret.server.ts'
-import { readReceivedShares, readReceivedShare } from './received.server.ts'
+import { readReceivedShares, readReceivedShare } from './received-shares.server.ts'
 import { documentShares, documentVisits } from './share.table.ts'
-import { isActiveShare } from './shared-with.server.ts'
+import { activeShareCondition } from './shared-with.server.ts'
 import {
   beginVisit,
   readSharedName,
@@ -99,7 +99,7 @@ export type SharedRouter = typeof sharedRouter
  * Locks out only the address that guesses. Guesses from many addresses slow down each address, but the
  * correct password still works.
  */
-const guesses = (shareId: string, url: string): AttemptLimit[] => [
+const guessLimits = (shareId: string, url: string): AttemptLimit[] => [
   { key: `share:${shareId} ${addressKey(url)}`, most: 10, minutes: 15 },
   {
     key: `share:${shareId}`,
@@ -122,7 +122,7 @@ async function openLink({ services, origin }: Context, secret: string, password:
         and(
           eq(documentShares.tenantId, secretRef.tenantId),
           eq(documentShares.secretHash, secretRef.hash),
-          isActiveShare,
+          activeShareCondition,
         ),
       )
     return row
@@ -143,7 +143,7 @@ const checkPassword = (
   { password, address }: { password: string; address: string },
 ) =>
   runInPasswordQueue(addressKey(address), async () => {
-    const attempts = await consumeAttempts(database, guesses(shareId, address))
+    const attempts = await consumeAttempts(database, guessLimits(shareId, address))
     if (await isPasswordCorrect(hash, password)) return refundAttempts(database, attempts)
     const invalid = 'Incorrect password.'
     throw new AppError('invalid', invalid, { fields: { password: invalid } })

@@ -7,14 +7,19 @@ import type { Origin } from '../../../core/data/record.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
-import { viewerOfSessionId } from '../../../core/tenancy/viewer.server.ts'
+import { sessionViewerById } from '../../../core/tenancy/viewer.server.ts'
 import { documentFolders, documents } from '../document.table.ts'
 import { presentDocuments } from '../file/present-files.port.server.ts'
 import { readFolders } from '../folders/folder-rows.server.ts'
 import { withDescendants } from '../folders/folder-tree.ts'
 import { newSecret, readSecret } from './secret.server.ts'
 import { documentShares, documentVisits, type ShareRow } from './share.table.ts'
-import { isActiveShare, receivingTenant, toReceiver, isSharedWith } from './shared-with.server.ts'
+import {
+  activeShareCondition,
+  receivingTenant,
+  toReceiver,
+  sharedWithCondition,
+} from './shared-with.server.ts'
 
 /**
  * The same error for shares that never existed, have ended, or belong to others, so that it reveals nothing.
@@ -29,7 +34,7 @@ export const reader = (tenantId: string, userId: string | null) => ({ tenantId, 
 type Visitor = { userId: string; sessionId: string | null } | null
 
 /** Maximum number of visits per user, or per link and address. */
-const visits = { most: 300, minutes: 15 }
+const visitLimit = { most: 300, minutes: 15 }
 
 /** Starts a visit to a share; returns the pass that reads it. */
 export async function beginVisit(
@@ -40,7 +45,7 @@ export async function beginVisit(
 ): Promise<string> {
   const owner = visitor?.userId ?? addressKey(ip ?? '')
   const text = 'This was opened too many times. Try again later.'
-  await countAttempts(tx, [{ key: `share-visit:${shareId} ${owner}`, ...visits }], text)
+  await countAttempts(tx, [{ key: `share-visit:${shareId} ${owner}`, ...visitLimit }], text)
   const { secret, hash } = newSecret(tenantId)
   await tx
     .insert(documentVisits)
@@ -79,7 +84,9 @@ export async function withPass<T>(
           eq(documentShares.id, documentVisits.shareId),
         ),
       )
-      .where(and(eq(documentVisits.tenantId, tenantId), eq(documentVisits.passHash, hash), isActiveShare))
+      .where(
+        and(eq(documentVisits.tenantId, tenantId), eq(documentVisits.passHash, hash), activeShareCondition),
+      )
     return visit
   })
   if (!match || !(await isStillReceiver(database, match, rights?.sessionId))) throw shareEndedError()
@@ -98,12 +105,12 @@ async function isStillReceiver(
 ): Promise<boolean> {
   if (share.kind === 'link') return true
   if (sessionId === null || sessionId !== currentSessionId) return false
-  const session = await viewerOfSessionId(database, sessionId, receivingTenant(share))
+  const session = await sessionViewerById(database, sessionId, receivingTenant(share))
   const receiver = session && toReceiver(session.viewer)
   if (!receiver || receiver.personId !== userId) return false
   const isThisShare = and(eq(documentShares.tenantId, share.tenantId), eq(documentShares.id, share.id))
   const stillShared = await database.inTenant(reader(share.tenantId, userId), tx =>
-    tx.$count(documentShares, and(isThisShare, isSharedWith(receiver))),
+    tx.$count(documentShares, and(isThisShare, sharedWithCondition(receiver))),
   )
   return stillShared > 0
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
-import { deleteFilesOfRecord } from '../../../core/attachments/delete-files.server.ts'
+import { deleteRecordFiles } from '../../../core/attachments/delete-files.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { noOrigin, recordChanges, type Actor } from '../../../core/data/record.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
@@ -14,18 +14,18 @@ const trashDays = 30
  * Permanently deletes documents in the trash, with their files, and releases their storage. Returns their
  * number.
  */
-export async function purge(
+export async function purgeDocuments(
   tx: Tx,
   services: Services,
   actor: Actor,
   condition: SQL | undefined,
 ): Promise<number> {
   const { tenantId } = actor
-  const inTrash = and(eq(documents.tenantId, tenantId), isNotNull(documents.deletedAt), condition)
+  const trashCondition = and(eq(documents.tenantId, tenantId), isNotNull(documents.deletedAt), condition)
   const rows = await tx
     .select({ id: documents.id, name: documents.name })
     .from(documents)
-    .where(inTrash)
+    .where(trashCondition)
     .limit(1000)
     .for('update')
   if (rows.length === 0) return 0
@@ -35,7 +35,7 @@ export async function purge(
     .from(documentVersions)
     .where(and(eq(documentVersions.tenantId, tenantId), inArray(documentVersions.documentId, ids)))
   for (const { id } of files)
-    await deleteFilesOfRecord(tx, services, tenantId, { noun: fileRecordType, recordId: id })
+    await deleteRecordFiles(tx, services, tenantId, { noun: fileRecordType, recordId: id })
   await recordChanges(
     tx,
     actor,
@@ -55,14 +55,19 @@ export const purgeJob = defineJob({
   cron: '23 3 * * *',
   async work(services) {
     const { database } = services
-    const isOld = sql`now() - make_interval(days => ${trashDays})`
+    const expiryThreshold = sql`now() - make_interval(days => ${trashDays})`
     const tenants = await database.acrossTenants(tx =>
-      tx.selectDistinct({ id: documents.tenantId }).from(documents).where(lt(documents.deletedAt, isOld)),
+      tx
+        .selectDistinct({ id: documents.tenantId })
+        .from(documents)
+        .where(lt(documents.deletedAt, expiryThreshold)),
     )
     for (const { id: tenantId } of tenants) {
       const actor = { tenantId, userId: 'system', origin: noOrigin }
       while (
-        (await database.inTenant(actor, tx => purge(tx, services, actor, lt(documents.deletedAt, isOld)))) > 0
+        (await database.inTenant(actor, tx =>
+          purgeDocuments(tx, services, actor, lt(documents.deletedAt, expiryThreshold)),
+        )) > 0
       );
     }
   },

@@ -11,5 +11,5 @@ export const actRecords: RecordMapping<typeof fieldActs, ActFields> = {
   table: fieldActs,
   noun: actRecordType,
   one: 'field record',
-  fieldsOf: ({ kind, words, minutes }) => ({ kind, words, minutes }),
+  toFields: ({ kind, words, minutes }) => ({ kind, words, minutes }),
 }

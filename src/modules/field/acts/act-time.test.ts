@@ -7,7 +7,7 @@ const day = 24 * 60 * minute
 const nowMs = Date.UTC(2026, 10, 29, 12)
 
 test('a correct clock is trusted, even hours later', () => {
-  expect(resolveActTime({ at: nowMs - 5 * 60 * minute, sentAt: nowMs - 3000, now: nowMs })).toEqual({
+  expect(resolveActTime({ deviceAt: nowMs - 5 * 60 * minute, sentAt: nowMs - 3000, now: nowMs })).toEqual({
     doneAt: nowMs - 5 * 60 * minute,
     clock: 'DEVICE',
   })
@@ -15,22 +15,24 @@ test('a correct clock is trusted, even hours later', () => {
 
 test('a phone clock three days ahead is corrected', () => {
   const ahead = 3 * day
-  expect(resolveActTime({ at: nowMs - 60 * minute + ahead, sentAt: nowMs + ahead, now: nowMs })).toEqual({
+  expect(
+    resolveActTime({ deviceAt: nowMs - 60 * minute + ahead, sentAt: nowMs + ahead, now: nowMs }),
+  ).toEqual({
     doneAt: nowMs - 60 * minute,
     clock: 'CORRECTED',
   })
 })
 
 test('a clock that was reset in between is not trusted', () => {
-  expect(resolveActTime({ at: nowMs + 3 * day, sentAt: nowMs, now: nowMs })).toEqual({
+  expect(resolveActTime({ deviceAt: nowMs + 3 * day, sentAt: nowMs, now: nowMs })).toEqual({
     doneAt: nowMs,
     clock: 'ASSUMED',
   })
-  expect(resolveActTime({ at: nowMs + 3 * day, sentAt: null, now: nowMs })).toEqual({
+  expect(resolveActTime({ deviceAt: nowMs + 3 * day, sentAt: null, now: nowMs })).toEqual({
     doneAt: nowMs,
     clock: 'ASSUMED',
   })
-  expect(resolveActTime({ at: nowMs - 400 * day, sentAt: nowMs, now: nowMs })).toEqual({
+  expect(resolveActTime({ deviceAt: nowMs - 400 * day, sentAt: nowMs, now: nowMs })).toEqual({
     doneAt: nowMs,
     clock: 'ASSUMED',
   })
@@ -42,7 +44,7 @@ test('no action is dated after its arrival, and each device’s order is kept', 
     fc.property(fc.array(fc.tuple(instant, instant), { minLength: 1, maxLength: 12 }), acts => {
       const times: number[] = []
       for (const [at, sentAt] of acts) {
-        const resolved = clampToNeighbors(resolveActTime({ at, sentAt, now: nowMs }), {
+        const resolved = clampToNeighbors(resolveActTime({ deviceAt: at, sentAt, now: nowMs }), {
           before: times.at(-1) ?? null,
           after: null,
         })
@@ -55,7 +57,7 @@ test('no action is dated after its arrival, and each device’s order is kept', 
 })
 
 test('an action resent after a rejection is placed between its neighbors', () => {
-  const resolved = resolveActTime({ at: nowMs, sentAt: nowMs, now: nowMs })
+  const resolved = resolveActTime({ deviceAt: nowMs, sentAt: nowMs, now: nowMs })
   expect(clampToNeighbors(resolved, { before: nowMs - 9 * minute, after: nowMs - 5 * minute })).toEqual({
     doneAt: nowMs - 5 * minute,
     clock: 'ASSUMED',

@@ -13,7 +13,7 @@ const maxAgeMs = 60 * 24 * 60 * 60_000
 
 type ReportedTimes = {
   /** The device's clock at the act and at sending; null if not reported. */
-  at: number
+  deviceAt: number
   sentAt: number | null
   /** The server's clock on arrival. */
   now: number
@@ -24,10 +24,10 @@ type ReportedTimes = {
  * assumed to have had the same error at the act. A result after the server's clock, or too long before it, is
  * replaced by the arrival time.
  */
-export function resolveActTime({ at, sentAt, now }: ReportedTimes): { doneAt: number; clock: Clock } {
+export function resolveActTime({ deviceAt, sentAt, now }: ReportedTimes): { doneAt: number; clock: Clock } {
   const clockErrorMs = sentAt === null ? 0 : sentAt - now
   const isClockWrong = Math.abs(clockErrorMs) > clockToleranceMs
-  const doneAt = isClockWrong ? at - clockErrorMs : at
+  const doneAt = isClockWrong ? deviceAt - clockErrorMs : deviceAt
   if (doneAt > now + clockToleranceMs || doneAt < now - maxAgeMs) return { doneAt: now, clock: 'ASSUMED' }
   return { doneAt: Math.min(doneAt, now), clock: isClockWrong ? 'CORRECTED' : 'DEVICE' }
 }

@@ -11,7 +11,7 @@ import { beginAct, storeAct } from './store-act.server.ts'
 import { checkOffRefusal, isDone, seenTaskText } from './check-off-refusal.ts'
 import { lockTaskForAct } from './lock-task.server.ts'
 
-const topOfColumn = 0
+const columnTop = 0
 
 /** Ticks or unticks a task or a line of its checklist, in the version that the user saw. */
 export async function checkOff(tx: Tx, ctx: TenantContext, input: CheckOff) {
@@ -32,15 +32,15 @@ export async function checkOff(tx: Tx, ctx: TenantContext, input: CheckOff) {
   const kind = item ? (done ? 'CHECK' : 'UNCHECK') : done ? 'TICK' : 'UNTICK'
   const stored = await storeAct(tx, ctx, { made, projectId, taskId, kind, words: item ? item.text : null })
   // The task was finished on the day of the act, which may differ from the day of its arrival.
-  const contextOfDay = { ...ctx, today: dayInZone(new Date(stored.doneAt), ctx.membership.timeZone) }
-  const saved = item
+  const contextForDay = { ...ctx, today: dayInZone(new Date(stored.doneAt), ctx.membership.timeZone) }
+  const savedTask = item
     ? await checkOffItem(tx, ctx, task, { id: item.id, done })
-    : await moveTask(tx, contextOfDay, task, {
+    : await moveTask(tx, contextForDay, task, {
         standing: { status: done ? 'DONE' : 'TODO', blockedBy: null },
-        at: topOfColumn,
+        index: columnTop,
         evidence,
       })
-  return { ...stored, version: saved.version }
+  return { ...stored, version: savedTask.version }
 }
 
 /** Refuses the evidence if the photo it refers to was refused; phones send that photo first. */

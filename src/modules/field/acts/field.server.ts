@@ -35,8 +35,8 @@ export const fieldRouter = router({
       const { tenantId, userId } = ctx.actor
       const tasks = await readUserTasks(tx, ctx)
       const ids = sql.param(tasks.map(({ id }) => id))
-      const byUser = sql`f.created_by = ${userId} and f.task_id = any (${ids}::uuid[])`
-      return { person: userId, tasks, acts: await readActs(tx, tenantId, byUser, maxActs) }
+      const userActsCondition = sql`f.created_by = ${userId} and f.task_id = any (${ids}::uuid[])`
+      return { person: userId, tasks, acts: await readActs(tx, tenantId, userActsCondition, maxActs) }
     }),
   ),
 

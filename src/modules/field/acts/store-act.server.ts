@@ -50,7 +50,7 @@ export async function storeAct(tx: Tx, ctx: TenantContext, act: StoredActInput) 
   const clockMs = Number(ctx.headers.get(clockHeader) ?? Number.NaN)
   const sentAt = Number.isSafeInteger(clockMs) && clockMs > 0 ? clockMs : null
   const neighbors = await readNeighbors(tx, ctx, made)
-  const { doneAt, clock } = clampToNeighbors(resolveActTime({ at: made.at, sentAt, now }), neighbors)
+  const { doneAt, clock } = clampToNeighbors(resolveActTime({ deviceAt: made.at, sentAt, now }), neighbors)
   await addRow(
     tx,
     ctx.actor,

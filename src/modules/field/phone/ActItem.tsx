@@ -16,7 +16,7 @@ const pictureKinds: readonly string[] = ['PHOTO', 'SIGNATURE']
 export function ActItem({ act, who, own = false }: { act: Act; who?: string; own?: boolean }) {
   const { call } = useField()
   const { id, kind, words, minutes, doneAt, clock, takenAt, latitude, longitude, accuracyM, place } = act
-  const removing = useCommand(() => call.remove.mutate({ id }), {
+  const removeCommand = useCommand(() => call.remove.mutate({ id }), {
     success: () => ({ text: `${kindLabels[kind]} removed`, undo: () => call.restore.mutate({ id }) }),
   })
   const url = `/files/field/${id}?tenant=${activeTenant() ?? ''}`
@@ -60,8 +60,8 @@ export function ActItem({ act, who, own = false }: { act: Act; who?: string; own
         <IconButton
           label={`Remove ${kindLabels[kind].toLowerCase()}`}
           icon={<Trash size={16} aria-hidden />}
-          busy={removing.busy}
-          onClick={() => void removing.run()}
+          busy={removeCommand.busy}
+          onClick={() => void removeCommand.run()}
         />
       )}
     </li>

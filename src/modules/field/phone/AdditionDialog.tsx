@@ -7,7 +7,7 @@ interface AdditionDialogProps {
   title: string
   children: ReactNode
   /** The reason why it was not saved. */
-  wrong: string | null
+  problem: string | null
   busy: boolean
   onSave: () => void
   onClose: () => void
@@ -17,7 +17,7 @@ interface AdditionDialogProps {
  * Shows the dialog for adding to a task. It is at the bottom of a phone's screen, with one wide button in reach
  * of the thumb.
  */
-export function AdditionDialog({ title, children, wrong, busy, onSave, onClose }: AdditionDialogProps) {
+export function AdditionDialog({ title, children, problem, busy, onSave, onClose }: AdditionDialogProps) {
   return (
     <Dialog open size="small" title={title} onClose={onClose}>
       <form
@@ -29,7 +29,7 @@ export function AdditionDialog({ title, children, wrong, busy, onSave, onClose }
         }}
       >
         {children}
-        {wrong !== null && <Notice tone="bad">{wrong}</Notice>}
+        {problem !== null && <Notice tone="bad">{problem}</Notice>}
         <Button type="submit" variant="primary" size="large" busy={busy}>
           Save
         </Button>

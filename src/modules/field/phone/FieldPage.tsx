@@ -25,7 +25,7 @@ export default function FieldPage() {
   return (
     <Page width="form">
       <PageHeader
-        above={
+        parentLink={
           <Link to="/app/projects" className="hover:text-ink">
             Projects
           </Link>

@@ -17,7 +17,7 @@ export function NoteForm({ task, onClose }: { task: FieldTask; onClose: () => vo
   return (
     <AdditionDialog
       title={`Note on ${task.title}`}
-      wrong={addition.refused?.message ?? null}
+      problem={addition.refused?.message ?? null}
       busy={addition.busy}
       onSave={save}
       onClose={onClose}

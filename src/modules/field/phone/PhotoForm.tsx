@@ -5,14 +5,14 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { locationLabels, type ActLocation } from '../acts/act.ts'
 import type { FieldTask } from '../acts/user-tasks.server.ts'
 import { AdditionDialog } from './AdditionDialog.tsx'
-import { findLocation } from './findLocation.tsx'
+import { findLocation } from './find-location.tsx'
 import { compressPhoto } from './picture-files.tsx'
 import { locationText } from './pending-task-state.ts'
 import { useAddition } from './useField.tsx'
 
 /** A file older than this, in milliseconds, is not a new photo, so its time is requested. */
 const recentPhotoMs = 5 * 60_000
-type Photo = { blob: Blob; url: string; at: number | null }
+type Photo = { blob: Blob; url: string; fileTime: number | null }
 
 /** Shows a photo with its caption, and its place and time if the user attaches them. */
 export function PhotoForm({ task, onClose }: { task: FieldTask; onClose: () => void }) {
@@ -31,7 +31,7 @@ export function PhotoForm({ task, onClose }: { task: FieldTask; onClose: () => v
     setProblem(null)
     const blob = await compressPhoto(file)
     const takenAt = Date.now() - file.lastModified > recentPhotoMs ? file.lastModified : null
-    setPhoto({ blob, url: URL.createObjectURL(blob), at: takenAt })
+    setPhoto({ blob, url: URL.createObjectURL(blob), fileTime: takenAt })
   }
   const attachLocation = async (isAttached: boolean) => {
     setProblem(null)
@@ -45,7 +45,7 @@ export function PhotoForm({ task, onClose }: { task: FieldTask; onClose: () => v
   const save = () => {
     if (!photo) return setProblem('Take a photo first.')
     if (location === 'finding') return setProblem('Finding your location. Wait, or skip it.')
-    const takenAt = includesTime ? photo.at : null
+    const takenAt = includesTime ? photo.fileTime : null
     void addition.run({
       kind: 'PHOTO',
       words: caption,
@@ -58,7 +58,7 @@ export function PhotoForm({ task, onClose }: { task: FieldTask; onClose: () => v
   return (
     <AdditionDialog
       title={`Photo of ${task.title}`}
-      wrong={problem ?? addition.refused?.message ?? null}
+      problem={problem ?? addition.refused?.message ?? null}
       busy={addition.busy}
       onSave={save}
       onClose={onClose}
@@ -91,11 +91,11 @@ export function PhotoForm({ task, onClose }: { task: FieldTask; onClose: () => v
         }
         onChange={event => void attachLocation(event.target.checked)}
       />
-      {photo?.at != null && (
+      {photo?.fileTime != null && (
         <CheckField
           label="Attach the time taken"
           checked={includesTime}
-          hint={`Assumed from its file: ${instant(new Date(photo.at))}`}
+          hint={`Assumed from its file: ${instant(new Date(photo.fileTime))}`}
           onChange={event => setIncludesTime(event.target.checked)}
         />
       )}

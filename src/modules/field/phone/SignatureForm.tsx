@@ -40,7 +40,7 @@ export function SignatureForm({ task, onClose }: { task: FieldTask; onClose: () 
   return (
     <AdditionDialog
       title={`Signature for ${task.title}`}
-      wrong={problem ?? addition.refused?.message ?? null}
+      problem={problem ?? addition.refused?.message ?? null}
       busy={addition.busy}
       onSave={() => void save().catch((error: Error) => setProblem(error.message))}
       onClose={onClose}

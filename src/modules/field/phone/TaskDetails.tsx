@@ -29,12 +29,12 @@ interface TaskDetailsProps {
   task: FieldTask
   checklist: readonly ChecklistItem[]
   acts: readonly Act[]
-  waiting: readonly Unsent[]
+  pendingAdditions: readonly Unsent[]
   onTick: (item: ChecklistItem, done: boolean) => void
 }
 
 /** Shows the details of a task: its text, its checklist, buttons for additions, and the user's additions. */
-export function TaskDetails({ task, checklist, acts, waiting, onTick }: TaskDetailsProps) {
+export function TaskDetails({ task, checklist, acts, pendingAdditions, onTick }: TaskDetailsProps) {
   const [openForm, setOpenForm] = useState<string | null>(null)
   const proofText = task.status === 'DONE' ? null : proofInstructions(task.cause)
   const Form = additionForms.find(({ label }) => label === openForm)?.Form
@@ -73,9 +73,9 @@ export function TaskDetails({ task, checklist, acts, waiting, onTick }: TaskDeta
           </button>
         ))}
       </div>
-      {(waiting.length > 0 || acts.length > 0) && (
+      {(pendingAdditions.length > 0 || acts.length > 0) && (
         <ul aria-label={`Your work on ${task.title}`} className="grid gap-2">
-          {waiting.map(({ id, what, text }) => (
+          {pendingAdditions.map(({ id, what, text }) => (
             <li key={id} className="grid gap-1">
               <span className="wrap-anywhere">
                 <b className="font-semibold">{what}</b> {text}

@@ -95,7 +95,7 @@ export function TaskItem({ task, acts, open: isInitiallyOpen }: TaskItemProps) {
             task={task}
             checklist={checklist}
             acts={acts}
-            waiting={pending.added}
+            pendingAdditions={pending.added}
             onTick={(item, ticked) => void checkOff.run({ done: ticked, item })}
           />
         )}

@@ -19,12 +19,12 @@ export function TaskProofPanel({ task, cause, acts, onClose }: TaskProofPanelPro
   const proof = pickEvidence([...pending.acts, ...acts])
   const toggle = async (isDone: boolean, evidence?: unknown) => {
     const proofFields = isDone ? { evidence, proofId: proof?.id ?? null } : {}
-    const rejected = await checkOff.run({ done: isDone, item: null, ...proofFields })
-    if (rejected) throw rejected.error
+    const rejection = await checkOff.run({ done: isDone, item: null, ...proofFields })
+    if (rejection) throw rejection.error
   }
   return (
     <CloseTaskPanel
-      of={cause}
+      taskCause={cause}
       proof={proof?.words}
       close={async evidence => {
         await toggle(true, evidence)

@@ -22,7 +22,7 @@ export function TimeForm({ task, onClose }: { task: FieldTask; onClose: () => vo
   return (
     <AdditionDialog
       title={`Time on ${task.title}`}
-      wrong={addition.refused?.message ?? null}
+      problem={addition.refused?.message ?? null}
       busy={addition.busy}
       onSave={() => void addition.run({ kind: 'TIME', words: description, minutes, ...emptyFields })}
       onClose={onClose}

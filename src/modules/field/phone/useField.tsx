@@ -10,7 +10,7 @@ import { kindLabels, checkedOffSchema, type NewAct } from '../acts/act.ts'
 import type { FieldRouter } from '../acts/field.server.ts'
 import type { FieldTask } from '../acts/user-tasks.server.ts'
 import { seenTaskText } from '../acts/check-off-refusal.ts'
-import { stampAct } from './stampAct.tsx'
+import { stampAct } from './stamp-act.tsx'
 import { formatDuration } from './pending-task-state.ts'
 
 export const useField = () => useProcedures<FieldRouter>('field', access.write)
@@ -38,7 +38,10 @@ export function useCheckOff(task: FieldTask, { inForm = false } = {}) {
         ...proof,
       })
     },
-    { inForm, keepOffline: () => ({ record: taskId, of: title, fields: checkOffFields, first: true }) },
+    {
+      showsErrorsInForm: inForm,
+      storeOffline: () => ({ record: taskId, of: title, fields: checkOffFields, first: true }),
+    },
   )
 }
 
@@ -61,10 +64,10 @@ export function useAddition({ id: taskId, projectId, title }: FieldTask, onStore
         picture: null,
       }),
     {
-      inForm: true,
-      after: onStored,
-      kept: onStored,
-      keepOffline: ({ kind, words, minutes, picture }) => ({
+      showsErrorsInForm: true,
+      onSuccess: onStored,
+      onStored,
+      storeOffline: ({ kind, words, minutes, picture }) => ({
         record: taskId,
         of: title,
         what: kindLabels[kind],
@@ -89,9 +92,9 @@ const pendingActSchema = z.object({
 
 /** Returns the pending changes of a task on the device, and how many of them were refused. */
 export function usePendingActions(taskId: string) {
-  const ticks = useWaitingCalls('field.tick', taskId)
-  const added = useWaitingCalls('field.add', taskId)
-  const refused = useStoredChanges().filter(
+  const pendingTicks = useWaitingCalls('field.tick', taskId)
+  const pendingAdditions = useWaitingCalls('field.add', taskId)
+  const refusedCount = useStoredChanges().filter(
     item =>
       isReadable(item) &&
       item.record === taskId &&
@@ -99,14 +102,14 @@ export function usePendingActions(taskId: string) {
       item.state.is !== 'waiting',
   ).length
   return {
-    ticks: ticks.flatMap(({ input }) => pendingCheckOffSchema.safeParse(input).data ?? []),
-    added,
+    ticks: pendingTicks.flatMap(({ input }) => pendingCheckOffSchema.safeParse(input).data ?? []),
+    added: pendingAdditions,
     /** The pending additions as acts, the newest first. */
-    acts: added
+    acts: pendingAdditions
       .toReversed()
       .flatMap(({ input }) => pendingActSchema.safeParse(input).data ?? [])
       .map(({ made, kind, words }) => ({ id: made.actId, kind, words: words || null })),
-    count: ticks.length + added.length,
-    refused,
+    count: pendingTicks.length + pendingAdditions.length,
+    refused: refusedCount,
   }
 }

@@ -10,7 +10,7 @@ export function PageFeedback({ topic }: { topic: string }) {
   const call = useCall<GuideRouter>('guide')
   const [submitted, setSubmitted] = useState<boolean | null>(null)
   const answer = useCommand((isHelpful: boolean) => call.answer.mutate({ topic, yes: isHelpful }), {
-    after: (_, isHelpful) => setSubmitted(isHelpful),
+    onSuccess: (_, isHelpful) => setSubmitted(isHelpful),
   })
   return (
     <section

@@ -35,7 +35,7 @@ export const findPageForRoute = (route: string): GuidePage | undefined =>
   allPages.find(({ routes }) => routes?.includes(route))
 
 /** Returns the previous and next visible pages, in the guide's order. */
-export function findNeighbors(
+export function findPageNeighbors(
   slug: string,
   isShown: (slug: string) => boolean = () => true,
 ): { before: GuidePage | undefined; next: GuidePage | undefined } {

@@ -6,23 +6,23 @@ const tracks = (...kind: Parameters<typeof viewerFor>) => firstSteps(viewerFor(.
 const titles = (...kind: Parameters<typeof viewerFor>) => tracks(...kind).map(({ title }) => title)
 
 test('first steps begin with what each role manages or reads', () => {
-  expect(titles({ standing: 'owner' })[0]).toBe('For an owner')
-  expect(titles({ standing: 'member', capabilities: ['access_leases', 'manage_leases'] })[0]).toBe(
+  expect(titles({ status: 'owner' })[0]).toBe('For an owner')
+  expect(titles({ status: 'member', capabilities: ['access_leases', 'manage_leases'] })[0]).toBe(
     'For someone who manages leases',
   )
-  expect(titles({ standing: 'member' })).toEqual(['For viewers'])
-  expect(titles({ standing: 'member', capabilities: ['access_leases'] })).toEqual([
+  expect(titles({ status: 'member' })).toEqual(['For viewers'])
+  expect(titles({ status: 'member', capabilities: ['access_leases'] })).toEqual([
     'For value and budgets',
     'For viewers',
   ])
 })
 
 test('no step leads to a page that the user’s rights or plan exclude', () => {
-  const paths = tracks({ standing: 'owner', off: ['leases', 'organization_board'] }).flatMap(({ steps }) =>
-    steps.map(({ to }) => to),
+  const paths = tracks({ status: 'owner', disabledFeatures: ['leases', 'organization_board'] }).flatMap(
+    ({ steps }) => steps.map(({ to }) => to),
   )
   expect(paths).not.toContain('/app/leases')
   expect(paths).toContain('/app/settings')
-  expect(titles({ standing: 'pending' })).toEqual([])
+  expect(titles({ status: 'pending' })).toEqual([])
   expect(firstSteps(signedOut)).toEqual([])
 })

@@ -2,8 +2,8 @@ import { viewerCan, getRefusal, type Gate, type Viewer } from '../../../core/acc
 import { routeGate } from '../../../core/access/routes.ts'
 import type { Capability } from '../../../core/access/vocabulary.ts'
 
-type Step = { title: string; text: string; to: string; gate: Gate }
-type Track = { title: string; isFor: (viewer: Viewer) => boolean; steps: readonly Step[] }
+type GuideStep = { title: string; text: string; to: string; gate: Gate }
+type GuideTrack = { title: string; isVisibleTo: (viewer: Viewer) => boolean; steps: readonly GuideStep[] }
 
 const leases = routeGate('/app/leases')
 const wells = routeGate('/app/well')
@@ -12,10 +12,10 @@ const canManage = <Of extends Gate>(gate: Of, capability: Capability): Gate =>
   ({ ...gate, capability }) as Gate
 const hasCapability = (capability: Capability) => (viewer: Viewer) => viewerCan(viewer, capability)
 
-const tracks: readonly Track[] = [
+const tracks: readonly GuideTrack[] = [
   {
     title: 'For an owner',
-    isFor: ({ membership }) => membership?.standing === 'owner',
+    isVisibleTo: ({ membership }) => membership?.status === 'owner',
     steps: [
       {
         title: 'Set the time zone',
@@ -45,7 +45,7 @@ const tracks: readonly Track[] = [
   },
   {
     title: 'For someone who manages leases',
-    isFor: hasCapability('manage_leases'),
+    isVisibleTo: hasCapability('manage_leases'),
     steps: [
       {
         title: 'Import your leases',
@@ -81,7 +81,7 @@ const tracks: readonly Track[] = [
   },
   {
     title: 'For wells and operations',
-    isFor: hasCapability('manage_leases'),
+    isVisibleTo: hasCapability('manage_leases'),
     steps: [
       {
         title: 'Import wells and production',
@@ -105,7 +105,7 @@ const tracks: readonly Track[] = [
   },
   {
     title: 'For accounting and revenue',
-    isFor: hasCapability('access_reports'),
+    isVisibleTo: hasCapability('access_reports'),
     steps: [
       {
         title: 'Draft a division of interest',
@@ -129,7 +129,7 @@ const tracks: readonly Track[] = [
   },
   {
     title: 'For value and budgets',
-    isFor: hasCapability('access_leases'),
+    isVisibleTo: hasCapability('access_leases'),
     steps: [
       {
         title: 'Review flagged forecasts',
@@ -153,7 +153,7 @@ const tracks: readonly Track[] = [
   },
   {
     title: 'For viewers',
-    isFor: ({ membership }) => membership?.standing === 'member',
+    isVisibleTo: ({ membership }) => membership?.status === 'member',
     steps: [
       {
         title: 'See what others decided',
@@ -184,12 +184,12 @@ const tracks: readonly Track[] = [
 ]
 
 /** Returns a user's first steps: the tracks that fit their rights, with the steps open to them. */
-export function firstSteps(viewer: Viewer): { title: string; steps: Step[] }[] {
-  const open = tracks
-    .filter(({ isFor }) => isFor(viewer))
+export function firstSteps(viewer: Viewer): { title: string; steps: GuideStep[] }[] {
+  const visibleTracks = tracks
+    .filter(({ isVisibleTo }) => isVisibleTo(viewer))
     .map(({ title, steps }) => ({
       title,
       steps: steps.filter(({ gate }) => getRefusal(viewer, gate) === null),
     }))
-  return open.filter(({ steps }) => steps.length > 0)
+  return visibleTracks.filter(({ steps }) => steps.length > 0)
 }

@@ -3,10 +3,10 @@ import { termDefinition, findTerm, type Term } from '../../../core/trade/glossar
 import type { PictureName } from './pictures.data.ts'
 
 /** A location in the product: the page's path, and its content. */
-export type GuideLocation = { to: string; label: string; shows: string }
+export type GuideLocation = { to: string; label: string; description: string }
 
 /** A part of a picture to mark: the Playwright selector of the framed element, and an explanation. */
-export type PictureMark = { find: string; says: string }
+export type PictureMark = { selector: string; explanation: string }
 
 /** A page of the guide, about a concept or a product page. */
 export type GuidePage = {
@@ -15,11 +15,11 @@ export type GuidePage = {
   /** The definition in one sentence. */
   sentence: string
   /** Other words for it, for the search. */
-  also?: string
+  searchTerms?: string
   /** Paragraphs. */
   text: readonly string[]
   /** The formula in words and its source; a page with an example gets both from the calculation. */
-  formula?: { says: string; source: string }
+  formula?: { words: string; source: string }
   /** Name of a worked example in `examples.ts`. */
   example?: string
   /** Name of a picture in `pictures.data.ts`. */
@@ -30,7 +30,7 @@ export type GuidePage = {
   routes?: readonly string[]
   places?: readonly GuideLocation[]
   /** Things that are easily confused with it. */
-  unlike?: readonly string[]
+  oftenConfusedWith?: readonly string[]
 }
 
 export type GuideSection = { title: string; pages: readonly GuidePage[] }

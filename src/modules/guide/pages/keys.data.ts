@@ -1,9 +1,9 @@
-export type KeyGroup = { where: string; keys: readonly (readonly [keys: string, does: string])[] }
+export type KeyGroup = { context: string; keys: readonly (readonly [keys: string, does: string])[] }
 
 /** Every shortcut of the product. `keys.test.ts` compares them with the shortcuts in the code. */
 export const keyGroups: readonly KeyGroup[] = [
   {
-    where: 'Everywhere',
+    context: 'Everywhere',
     keys: [
       ['Mod+k', 'Search, or run a command'],
       ['?', 'Open the guide for this page'],
@@ -13,7 +13,7 @@ export const keyGroups: readonly KeyGroup[] = [
     ],
   },
   {
-    where: 'In lists',
+    context: 'In lists',
     keys: [
       ['j', 'Next row'],
       ['k', 'Previous row'],
@@ -27,14 +27,14 @@ export const keyGroups: readonly KeyGroup[] = [
     ],
   },
   {
-    where: 'Leases',
+    context: 'Leases',
     keys: [
       ['e', 'Expirations'],
       ['o', 'Obligations'],
     ],
   },
   {
-    where: 'Deals on the board',
+    context: 'Deals on the board',
     keys: [
       ['h', 'Previous stage'],
       ['l', 'Next stage'],
@@ -48,7 +48,7 @@ export const keyGroups: readonly KeyGroup[] = [
     ],
   },
   {
-    where: 'A deal',
+    context: 'A deal',
     keys: [
       ['c', 'Log a call'],
       ['w', 'Log an email'],
@@ -56,7 +56,7 @@ export const keyGroups: readonly KeyGroup[] = [
     ],
   },
   {
-    where: 'Inboxes',
+    context: 'Inboxes',
     keys: [
       ['e', 'Done'],
       ['h', 'Snooze until tomorrow'],
@@ -65,7 +65,7 @@ export const keyGroups: readonly KeyGroup[] = [
     ],
   },
   {
-    where: 'Reading a document',
+    context: 'Reading a document',
     keys: [
       ['ArrowDown', 'Next suggestion'],
       ['ArrowUp', 'Previous suggestion'],
@@ -76,7 +76,7 @@ export const keyGroups: readonly KeyGroup[] = [
     ],
   },
   {
-    where: 'Previews',
+    context: 'Previews',
     keys: [
       ['ArrowRight', 'Next page'],
       ['ArrowLeft', 'Previous page'],
@@ -86,7 +86,7 @@ export const keyGroups: readonly KeyGroup[] = [
     ],
   },
   {
-    where: 'Project board',
+    context: 'Project board',
     keys: [
       ['j', 'Next task'],
       ['k', 'Previous task'],
@@ -101,7 +101,7 @@ export const keyGroups: readonly KeyGroup[] = [
     ],
   },
   {
-    where: 'Project list',
+    context: 'Project list',
     keys: [
       ['j', 'Next task'],
       ['k', 'Previous task'],
@@ -112,7 +112,7 @@ export const keyGroups: readonly KeyGroup[] = [
     ],
   },
   {
-    where: 'The timeline of a project',
+    context: 'The timeline of a project',
     keys: [
       ['j', 'Next task'],
       ['k', 'Previous task'],
@@ -129,16 +129,16 @@ export const keyGroups: readonly KeyGroup[] = [
       ['z', 'Zoom'],
     ],
   },
-  { where: 'Analyses', keys: [['v', 'Save a version']] },
+  { context: 'Analyses', keys: [['v', 'Save a version']] },
   {
-    where: 'Messages, the board and support',
+    context: 'Messages, the board and support',
     keys: [
       ['n', 'New message, post or ticket; on a ticket, staff add an internal note'],
       ['r', 'Staff only: answer the ticket'],
     ],
   },
   {
-    where: 'This guide',
+    context: 'This guide',
     keys: [
       ['/', 'Search the guide'],
       ['j', 'Next page'],

@@ -8,7 +8,7 @@ export const wellPages: GuideSection = {
       title: 'Well list',
       sentence:
         'See every well with its status, location, operator and latest volumes, in a list or on the map.',
-      also: 'register well list filter state county operator field formation not reporting',
+      searchTerms: 'register well list filter state county operator field formation not reporting',
       text: [
         'Views group wells by status: producing, idle, permitted and drilling, plugged. If a well is marked producing but has no recent report, it shows as not reporting. A missing report is not zero production.',
         'Drop a state’s file to add or update wells in bulk. Wellhead reads API numbers in any format.',
@@ -16,13 +16,14 @@ export const wellPages: GuideSection = {
       picture: 'wells',
       routes: ['/app/well'],
       places: [
-        { to: '/app/well', label: 'Wells', shows: 'One row per well, with volumes of the last month' },
-        { to: '/app/map', label: 'Map', shows: 'The same wells by symbol' },
+        { to: '/app/well', label: 'Wells', description: 'One row per well, with volumes of the last month' },
+        { to: '/app/map', label: 'Map', description: 'The same wells by symbol' },
       ],
     },
     termPage('wellDates', {
       title: 'The well page',
-      also: 'well file header location trajectory lateral depth perforations status history operator tests inspections',
+      searchTerms:
+        'well file header location trajectory lateral depth perforations status history operator tests inspections',
       text: [
         'The page shows the facts, production, tests, downtime, inspections, equipment, owners and documents of one well. Type and status keep the agency’s own word next to ours, so you can always see the original.',
         'Spud is the start of drilling. Shut-in means able to produce but closed; plugged means permanently abandoned. Each has its date, and the history keeps earlier dates.',
@@ -32,26 +33,27 @@ export const wellPages: GuideSection = {
     }),
     termPage('apiNumber', {
       title: 'API number',
-      also: 'API 10 12 14 digits US well number UWI FIPS leading zero sidetrack',
+      searchTerms: 'API 10 12 14 digits US well number UWI FIPS leading zero sidetrack',
       text: [
         '33-053-04755-00-00 gives the state, county, well, sidetrack and event. The state code is the API’s own, in alphabetical order; it is not FIPS. North Dakota is 33, Texas 42, Colorado 05.',
         'An API number is text, never a number. A spreadsheet that drops the zero of Colorado’s 05 leaves nine digits, and the import offers to restore it. Wellhead accepts ten, twelve and fourteen digits, with or without dashes.',
       ],
-      unlike: ['pages-of-imports'],
+      oftenConfusedWith: ['pages-of-imports'],
     }),
     termPage('pool', {
       title: 'Production',
-      also: 'monthly volumes oil gas water NGL days on sold flared used stock BOM EOM negative zero blank pool formation',
+      searchTerms:
+        'monthly volumes oil gas water NGL days on sold flared used stock BOM EOM negative zero blank pool formation',
       text: [
         'The table has one row per well, pool, month and source. Blank means not reported; zero means reported as none. Wellhead never confuses the two, because a lease may depend on the difference.',
         'Check the stock: oil at the end of the month = oil at the beginning + produced − sold, with adjustments. Wellhead flags a volume with no days on, or with more days than the month has.',
       ],
       example: 'waterCut',
-      unlike: ['day-rates'],
+      oftenConfusedWith: ['day-rates'],
     }),
     termPage('dayRates', {
       title: 'Day rates',
-      also: 'bbl/d mcf/d producing day calendar day rate bopd days on',
+      searchTerms: 'bbl/d mcf/d producing day calendar day rate bopd days on',
       text: [
         'The calendar-day rate divides by all days of the month; the producing-day rate divides by the days the well was on. If a well is down half the month, the first rate drops by half and the second does not change, so every rate says which one it is.',
       ],
@@ -59,7 +61,7 @@ export const wellPages: GuideSection = {
     }),
     termPage('gasOilRatio', {
       title: 'Gas-oil ratio and water cut',
-      also: 'GOR WC water cut scf/bbl ratio test',
+      searchTerms: 'GOR WC water cut scf/bbl ratio test',
       text: [
         'A rising gas-oil ratio or water cut often says more about a well than its rate. Both need the two volumes of the same month. Without oil, there is no gas-oil ratio.',
       ],
@@ -67,7 +69,7 @@ export const wellPages: GuideSection = {
     }),
     termPage('boe', {
       title: 'Barrels of oil equivalent',
-      also: 'BOE mcfe six to one energy equivalent',
+      searchTerms: 'BOE mcfe six to one energy equivalent',
       text: [
         'Six mcf of gas count as one barrel because they hold about the same energy. They have never sold for the price of a barrel, so use BOE to compare sizes, not values.',
       ],
@@ -75,7 +77,7 @@ export const wellPages: GuideSection = {
     }),
     termPage('deferredVolume', {
       title: 'Downtime and deferred volume',
-      also: 'down downtime stop lost deferred production hours reason pump power weather',
+      searchTerms: 'down downtime stop lost deferred production hours reason pump power weather',
       text: [
         'Log when a well went down, when it came back, and why. The deferred volume is what the well would have produced in those hours at its prior rate. It is deferred, not lost: it is still in the reservoir.',
       ],
@@ -86,38 +88,41 @@ export const wellPages: GuideSection = {
       title: 'Anomalies',
       sentence:
         'This page lists volumes, stocks, trends, links and payments that do not reconcile, each with its figures and possible cost to you.',
-      also: 'anomaly inbox off trend negative production dismiss explain flag data quality',
+      searchTerms: 'anomaly inbox off trend negative production dismiss explain flag data quality',
       text: [
         'Checks run every ten minutes. Explain an anomaly with its cause, or dismiss it. It stays closed until its figures change.',
         'If Wellhead knows the NRI, it shows the lost volume net to you. If not, it shows a dash.',
       ],
       picture: 'anomalies',
       marks: [
-        { find: 'column Anomaly', says: 'The difference from the expected figure.' },
-        { find: 'column Lost, net', says: 'The possible loss, net to your interest.' },
-        { find: 'column Cause', says: 'The cause that was identified.' },
+        { selector: 'column Anomaly', explanation: 'The difference from the expected figure.' },
+        { selector: 'column Lost, net', explanation: 'The possible loss, net to your interest.' },
+        { selector: 'column Cause', explanation: 'The cause that was identified.' },
       ],
       routes: ['/app/anomalies'],
-      places: [{ to: '/app/anomalies', label: 'Anomalies', shows: 'Open anomalies first, by cost' }],
+      places: [{ to: '/app/anomalies', label: 'Anomalies', description: 'Open anomalies first, by cost' }],
     },
     {
       slug: 'equipment',
       title: 'Equipment',
       sentence:
         'Track the equipment at your wells and tanks: type, serial number, installation, inspections and defects.',
-      also: 'equipment inspection serial pump tank separator compressor overdue',
+      searchTerms: 'equipment inspection serial pump tank separator compressor overdue',
       text: [
         'An inspection has a result and, optionally, the date of the next one. Overdue inspections appear in the list and on the dashboard.',
       ],
       routes: ['/app/equipment', '/app/equipment/$equipmentId'],
-      places: [{ to: '/app/equipment', label: 'Equipment', shows: 'By well, with the next inspection' }],
+      places: [
+        { to: '/app/equipment', label: 'Equipment', description: 'By well, with the next inspection' },
+      ],
     },
     {
       slug: 'map',
       title: 'Map',
       sentence:
         'The map shows wells by standard symbol, leases by outline, and township and section lines from your own wells.',
-      also: 'map symbols layers lateral outline select area polygon measure acres table legend print scale pdf section township range plss',
+      searchTerms:
+        'map symbols layers lateral outline select area polygon measure acres table legend print scale pdf section township range plss',
       text: [
         'A filled circle is an oil well, a circle with rays a gas well, and both an oil and gas well. An arrow means injection. An open circle is a location or permit. A bar means shut in or idle; a slash means plugged.',
         'The legend lists items in view, with counts and net acres. Click a line to hide its items. Layers sets what the map draws and what the colors show: status, expiration, royalty, net acres or prospect for leases; status, latest rate or first production for wells.',
@@ -126,7 +131,7 @@ export const wellPages: GuideSection = {
       ],
       picture: 'map',
       routes: ['/app/map'],
-      places: [{ to: '/app/map', label: 'Map', shows: 'Wells and leases in view' }],
+      places: [{ to: '/app/map', label: 'Map', description: 'Wells and leases in view' }],
     },
   ],
 }

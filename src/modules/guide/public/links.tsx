@@ -16,7 +16,7 @@ export const publicGuide: Module = {
           title: page.topic === null ? 'Guide' : `${page.title} · Guide`,
           description: page.sentence,
           path: page.topic === null ? '/guide' : `/guide/${page.topic}`,
-          ...(page.topic !== null && { above: [{ title: 'Guide', path: '/guide' }] }),
+          ...(page.topic !== null && { breadcrumbs: [{ title: 'Guide', path: '/guide' }] }),
         }
       )
     },

@@ -3,7 +3,7 @@ import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import { capitalize } from '../../../ui/formats.ts'
 
 /** Shows a formula, its source, and a worked example whose figure can be explained like any other. */
-export function ExampleCard({ label, story, derived }: WorkedExample) {
+export function ExampleCard({ label, caseText, derived }: WorkedExample) {
   return (
     <section aria-label="Formula" className="mt-4 overflow-hidden rounded-lg border bg-surface">
       <div className="border-b px-4 py-3">
@@ -14,10 +14,10 @@ export function ExampleCard({ label, story, derived }: WorkedExample) {
       </div>
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2 px-4 py-3">
         <p className="min-w-0 flex-1 basis-64 text-md text-muted">
-          <span className="font-medium text-ink">Example.</span> {story}
+          <span className="font-medium text-ink">Example.</span> {caseText}
         </p>
         <div className="text-xl font-bold tabular-nums">
-          <DerivedFigure label={label} derived={derived} shown={value => value} />
+          <DerivedFigure label={label} derived={derived} renderValue={value => value} />
         </div>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { findNeighbors, findPage, findSection } from '../pages/all-pages.ts'
+import { findPageNeighbors, findPage, findSection } from '../pages/all-pages.ts'
 import type { GuidePage } from '../pages/guide-page.ts'
 import { pageTerms } from '../pages/page-terms.ts'
 import { Example } from './Example.tsx'
@@ -20,9 +20,9 @@ export function GuideArticle({ page, asks }: { page: GuidePage; asks?: ReactNode
     picture,
     marks = [],
     places = [],
-    unlike = [],
+    oftenConfusedWith = [],
   } = page
-  const terms = pageTerms(slug).filter(({ means }) => means !== sentence)
+  const terms = pageTerms(slug).filter(({ definition }) => definition !== sentence)
   return (
     <div className="gap-10 px-8 pt-5 pb-10 max-md:px-3.5 xl:grid xl:grid-cols-[minmax(0,48rem)_minmax(11rem,15rem)]">
       <article className="max-w-3xl">
@@ -31,7 +31,7 @@ export function GuideArticle({ page, asks }: { page: GuidePage; asks?: ReactNode
         <p className="mt-2 max-w-[62ch] text-lg leading-relaxed">{sentence}</p>
         {formula && (
           <div className="mt-4 rounded-lg border bg-surface px-4 py-3">
-            <p className="text-lg">{formula.says}</p>
+            <p className="text-lg">{formula.words}</p>
             <p className="mt-0.5 text-xs text-faint">{formula.source}</p>
           </div>
         )}
@@ -46,10 +46,10 @@ export function GuideArticle({ page, asks }: { page: GuidePage; asks?: ReactNode
         {terms.length > 0 && (
           <ArticleSection title="Words">
             <dl className="grid max-w-[68ch] gap-1.5 text-md">
-              {terms.map(({ word, means }) => (
+              {terms.map(({ word, definition }) => (
                 <div key={word}>
                   <dt className="inline font-semibold">{word}: </dt>
-                  <dd className="inline text-muted">{means}</dd>
+                  <dd className="inline text-muted">{definition}</dd>
                 </div>
               ))}
             </dl>
@@ -60,15 +60,15 @@ export function GuideArticle({ page, asks }: { page: GuidePage; asks?: ReactNode
             <GuideLocations places={places} />
           </ArticleSection>
         )}
-        <Neighbors slug={slug} />
+        <PageNeighbors slug={slug} />
       </article>
-      {(unlike.length > 0 || asks) && (
+      {(oftenConfusedWith.length > 0 || asks) && (
         <aside aria-label="About this page" className="grid content-start gap-5 max-xl:mt-6 xl:pt-10">
-          {unlike.length > 0 && (
+          {oftenConfusedWith.length > 0 && (
             <section aria-label="Often confused with">
               <h3 className="mb-1 text-sm text-muted">Often confused with</h3>
               <ul className="grid gap-1.5">
-                {unlike.map(word => (
+                {oftenConfusedWith.map(word => (
                   <li key={word}>
                     <GuideLink topic={word} className="text-accent underline underline-offset-2">
                       {findPage(word)?.title}
@@ -93,17 +93,17 @@ const ArticleSection = ({ title, children }: { title: string; children: ReactNod
   </section>
 )
 
-function Neighbors({ slug }: { slug: string }) {
-  const { before, next } = findNeighbors(slug, useIsReadable())
+function PageNeighbors({ slug }: { slug: string }) {
+  const { before, next } = findPageNeighbors(slug, useIsReadable())
   return (
     <nav aria-label="Related pages" className="mt-7 grid gap-3 md:grid-cols-2">
-      {before ? <Neighbor page={before} label="Previous" /> : <span className="max-md:hidden" />}
-      {next && <Neighbor page={next} label="Next" />}
+      {before ? <NeighborLink page={before} label="Previous" /> : <span className="max-md:hidden" />}
+      {next && <NeighborLink page={next} label="Next" />}
     </nav>
   )
 }
 
-const Neighbor = ({ page, label }: { page: GuidePage; label: string }) => (
+const NeighborLink = ({ page, label }: { page: GuidePage; label: string }) => (
   <GuideLink topic={page.slug} className="rounded-lg border bg-surface px-3.5 py-2.5 hover:border-edge">
     <span className="block text-xs text-muted">{label}</span>
     <span className="text-md font-semibold">{page.title}</span>

@@ -1,13 +1,13 @@
 import { use, useEffect, useRef } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { changesSince } from '../news/news.ts'
-import { News } from '../news/NewsContext.tsx'
+import { NewsContext } from '../news/NewsContext.tsx'
 import { sections } from '../pages/all-pages.ts'
 import { GuideLink, useIsReadable } from './GuideLink.tsx'
 
 /** Shows every page of the guide by section, scrolled to the open one. */
 export function GuideContents({ topic }: { topic: string | undefined }) {
-  const newCount = changesSince(use(News)?.visit).length
+  const newCount = changesSince(use(NewsContext)?.visit).length
   const isShown = useIsReadable()
   const visible = sections
     .map(({ title, pages }) => ({ title, pages: pages.filter(({ slug }) => isShown(slug)) }))

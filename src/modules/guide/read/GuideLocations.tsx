@@ -13,14 +13,14 @@ export const GuideLocations = ({ places }: { places: readonly GuideLocation[] })
         {
           header: 'Place',
           names: true,
-          wraps: true,
+          canWrap: true,
           cell: ({ to, label }) => (
             <Link to={to} className="text-accent hover:underline">
               {label}
             </Link>
           ),
         },
-        { header: 'What it shows', wraps: true, cell: ({ shows }) => shows },
+        { header: 'What it shows', canWrap: true, cell: ({ description }) => description },
       ]}
     />
   </div>

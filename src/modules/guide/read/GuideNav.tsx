@@ -15,7 +15,7 @@ const maxResults = 12
  */
 export function GuideNav({ topic }: { topic: string | undefined }) {
   const [text, setText] = useState('')
-  const open = useOpenTopic()
+  const openFirstResult = useOpenTopic()
   const result = searchGuide(text, maxResults, useIsReadable())
   const searching = text.trim() !== ''
   return (
@@ -31,14 +31,14 @@ export function GuideNav({ topic }: { topic: string | undefined }) {
         onChange={event => setText(event.target.value)}
         onKeyDown={event => {
           if (event.key === 'Escape') setText('')
-          if (event.key === 'Enter' && result[0]) open(result[0].slug)
+          if (event.key === 'Enter' && result[0]) openFirstResult(result[0].slug)
         }}
       />
       <output className="sr-only">
         {searching && (result.length === 0 ? 'No results' : `${result.length} pages found`)}
       </output>
       {searching ? (
-        <SearchResults found={result} text={text} onOpen={() => setText('')} />
+        <SearchResults results={result} text={text} onOpen={() => setText('')} />
       ) : (
         <div className="max-md:hidden">
           <GuideContents topic={topic} />
@@ -48,14 +48,14 @@ export function GuideNav({ topic }: { topic: string | undefined }) {
   )
 }
 
-type SearchResultsProps = { found: ReturnType<typeof searchGuide>; text: string; onOpen: () => void }
+type SearchResultsProps = { results: ReturnType<typeof searchGuide>; text: string; onOpen: () => void }
 
-function SearchResults({ found, text, onOpen }: SearchResultsProps) {
-  if (found.length === 0)
+function SearchResults({ results, text, onOpen }: SearchResultsProps) {
+  if (results.length === 0)
     return <p className="p-2 text-muted">No results for “{text.trim()}”. Try fewer words, or ask support.</p>
   return (
     <ul aria-label="Pages found" className="mt-2 grid gap-0.5">
-      {found.map(({ slug, title, sentence }) => (
+      {results.map(({ slug, title, sentence }) => (
         <li key={slug}>
           <GuideLink topic={slug} className="block rounded-md px-2 py-1.5 hover:bg-hover" onClick={onOpen}>
             <span className="font-medium">{title}</span>

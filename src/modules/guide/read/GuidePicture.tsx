@@ -14,7 +14,7 @@ export function GuidePicture({ name, marks }: { name: PictureName; marks: readon
   if (!available?.names.includes(name)) return null
   const { shows } = pictures[name]
   const boxes = available.boxes?.[name] ?? {}
-  const visibleMarks = marks.filter(({ find }) => boxes[find])
+  const visibleMarks = marks.filter(({ selector }) => boxes[selector])
   return (
     <figure className="mt-5">
       <div className="relative overflow-hidden rounded-lg border">
@@ -26,8 +26,8 @@ export function GuidePicture({ name, marks }: { name: PictureName; marks: readon
           loading="lazy"
           className="h-auto w-full"
         />
-        {visibleMarks.map(({ find }, index) => (
-          <MarkFrame key={find} box={boxes[find]!} number={index + 1} />
+        {visibleMarks.map(({ selector }, index) => (
+          <MarkFrame key={selector} box={boxes[selector]!} number={index + 1} />
         ))}
       </div>
       <figcaption className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-xs text-faint">
@@ -36,14 +36,14 @@ export function GuidePicture({ name, marks }: { name: PictureName; marks: readon
       </figcaption>
       {visibleMarks.length > 0 && (
         <ol className="mt-3 grid gap-1.5">
-          {visibleMarks.map(({ find, says }, index) => (
-            <li key={find} className="flex max-w-[68ch] items-baseline gap-2.5 text-md text-muted">
+          {visibleMarks.map(({ selector, explanation }, index) => (
+            <li key={selector} className="flex max-w-[68ch] items-baseline gap-2.5 text-md text-muted">
               <span className={`${badgeClass} shrink-0`} aria-hidden="true">
                 {index + 1}
               </span>
               <span>
                 <span className="sr-only">{index + 1}. </span>
-                {says}
+                {explanation}
               </span>
             </li>
           ))}

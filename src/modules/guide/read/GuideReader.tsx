@@ -6,9 +6,9 @@ import { KeyHints } from '../../../ui/keys/Keys.tsx'
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
 import { guidePath } from '../access.ts'
 import type { GuideRouter } from '../guide.server.ts'
-import { News } from '../news/NewsContext.tsx'
+import { NewsContext } from '../news/NewsContext.tsx'
 import { useNews } from '../news/useNews.tsx'
-import { findNeighbors, findPage } from '../pages/all-pages.ts'
+import { findPageNeighbors, findPage } from '../pages/all-pages.ts'
 import { PageFeedback } from '../answers/PageFeedback.tsx'
 import { GuideArticle } from './GuideArticle.tsx'
 import { GuideHome } from './GuideHome.tsx'
@@ -21,18 +21,18 @@ export default function GuideReader() {
   const { topic } = useParams({ strict: false }) as { topic?: string }
   const navigate = useNavigate()
   const page = topic === undefined ? undefined : findPage(topic)
-  const { before, next } = findNeighbors(topic ?? '')
-  const open = (slug: string | undefined) => slug && void navigate({ to: `${guidePath}/${slug}` })
+  const { before, next } = findPageNeighbors(topic ?? '')
+  const openTopic = (slug: string | undefined) => slug && void navigate({ to: `${guidePath}/${slug}` })
   const picturesQuery = useQuery(useApi<GuideRouter>('guide').pictures.queryOptions())
   const news = useNews()
   useRecordTitle(page?.title)
   useShortcuts('Guide', [
     { keys: '/', label: 'Search the guide', run: () => searchGuideField()?.focus() },
-    { keys: 'j', label: 'Next page', run: () => open(next?.slug) },
-    { keys: 'k', label: 'Previous page', run: () => open(before?.slug) },
+    { keys: 'j', label: 'Next page', run: () => openTopic(next?.slug) },
+    { keys: 'k', label: 'Previous page', run: () => openTopic(before?.slug) },
   ])
   return (
-    <News value={news}>
+    <NewsContext value={news}>
       <div className="flex h-full min-h-0 flex-col">
         <div className="grid min-h-0 flex-1 max-md:block max-md:overflow-auto md:grid-cols-[14.5rem_minmax(0,1fr)]">
           <GuideNav topic={topic} />
@@ -56,6 +56,6 @@ export default function GuideReader() {
           ]}
         />
       </div>
-    </News>
+    </NewsContext>
   )
 }

@@ -45,4 +45,6 @@ test.each([
   ['lien', 'line', false],
   ['royalty', 'loyalty', true],
   ['pooling', 'plugging', false],
-])('“%s” as a misspelling of “%s” is %s', (typed, word, expectsNear) => expect(isProbableTypo(typed, word)).toBe(expectsNear))
+])('“%s” as a misspelling of “%s” is %s', (typed, word, expectsNear) =>
+  expect(isProbableTypo(typed, word)).toBe(expectsNear),
+)

@@ -12,8 +12,8 @@ const normalizedTerms = (text: string) => splitText(normalizeText(text))
 const indexedPages = allPages.map(page => ({
   page,
   named: normalizedTerms([page.title, ...pageTerms(page.slug).map(({ word }) => word)].join(' ')),
-  also: normalizedTerms(page.also ?? ''),
-  text: normalizedTerms([page.sentence, ...page.text, page.formula?.says ?? ''].join(' ')),
+  also: normalizedTerms(page.searchTerms ?? ''),
+  text: normalizedTerms([page.sentence, ...page.text, page.formula?.words ?? ''].join(' ')),
 }))
 type IndexedPage = (typeof indexedPages)[number]
 

@@ -7,14 +7,14 @@ import type { useOtherReader } from './useOtherReader.tsx'
 export function OtherFileNotice({ other, dismiss, sendAnyway }: ReturnType<typeof useOtherReader>) {
   const navigate = useNavigate()
   if (!other) return null
-  const { file, what, reader, hand } = other
+  const { file, description, reader, hand } = other
   const open = () => {
     hand()
     dismiss()
     void navigate({ to: reader.to as never })
   }
   return (
-    <Notice tone="info" title={`${file.name} is ${what}`} onDismiss={dismiss}>
+    <Notice tone="info" title={`${file.name} is ${description}`} onDismiss={dismiss}>
       <p>Nothing has been uploaded yet.</p>
       <p className="mt-2 flex flex-wrap gap-2">
         <Button size="small" variant="primary" onClick={open}>

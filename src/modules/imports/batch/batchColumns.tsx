@@ -47,7 +47,7 @@ export const BatchCard = ({ batch }: { batch: Batch }) => (
   <RowCard
     name={batch.fileName}
     status={<BatchStatus state={batch.state} />}
-    left={describeBatch(batch) || batch.format}
-    right={batch.records === null ? null : pluralize(batch.records, 'row')}
+    leftFigure={describeBatch(batch) || batch.format}
+    rightFigure={batch.records === null ? null : pluralize(batch.records, 'row')}
   />
 )

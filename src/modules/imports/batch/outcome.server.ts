@@ -6,7 +6,7 @@ import type { Counts } from './import-batch.ts'
 type SubjectRef = { subject: string } | null
 
 const countedRecordTypes = (mapping: SubjectRef) =>
-  Object.entries((mapping && findImportable(mapping.subject)?.things) ?? {})
+  Object.entries((mapping && findImportable(mapping.subject)?.countNouns) ?? {})
 
 /**
  * Describes a finished batch: "19,994 wells added, 3 changed", then what was skipped and why; "Nothing changed" only
@@ -20,18 +20,18 @@ export function describeOutcome(mapping: SubjectRef, counts: Counts): string {
     return added ? [`${countLabel(added)} added`] : changed ? [`${countLabel(changed)} changed`] : []
   })
   const shortfall = shortfallText(counts)
-  const missed = [
+  const shortfalls = [
     missedRowsText(counts),
     shortfall && `Of the file’s totals: ${shortfall}.`,
     unimportedCellsText(counts),
   ]
     .filter(Boolean)
     .join(' ')
-  if (parts.length) return missed ? `${parts.join(', ')}. ${missed}` : parts.join(', ')
-  if (!missed) return 'Nothing changed; everything was already stored.'
+  if (parts.length) return shortfalls ? `${parts.join(', ')}. ${shortfalls}` : parts.join(', ')
+  if (!shortfalls) return 'Nothing changed; everything was already stored.'
   return Object.keys(counts.same).length
-    ? `Nothing changed: the rest was already stored. ${missed}`
-    : `Nothing was imported. ${missed}`
+    ? `Nothing changed: the rest was already stored. ${shortfalls}`
+    : `Nothing was imported. ${shortfalls}`
 }
 
 /** "35,201 of 39,544 bbl of oil": totals that the records do not reach. */

@@ -11,7 +11,7 @@ const headBytes = 64 * 1024
 /** A file that another page reads, its description, and the link to that page. */
 type RecognizedFile = {
   file: File
-  what: string
+  description: string
   reader: Pick<FileReader, 'label' | 'to'>
   /** Hands the file over to that page. */
   hand: () => void
@@ -37,7 +37,7 @@ async function matchReader(file: File, readers: readonly FileReader[]): Promise<
   for (const reader of readers) {
     const { recognizeFile, setPendingFile } = await reader.load()
     const description = recognizeFile(head)
-    if (description !== null) return { file, what: description, reader, hand: () => setPendingFile(file) }
+    if (description !== null) return { file, description, reader, hand: () => setPendingFile(file) }
   }
   return null
 }

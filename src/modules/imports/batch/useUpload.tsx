@@ -20,7 +20,7 @@ export function useUpload() {
       return uploadId
     }
     const onKept = () => void navigate({ to: '/app/imports/$batchId', params: { batchId: batch.id } })
-    addUpload({ of: uploadTarget, tenant: activeTenant() ?? '', file, begin: beginUpload, onKept })
+    addUpload({ ownerKey: uploadTarget, tenant: activeTenant() ?? '', file, begin: beginUpload, onKept })
   }
 
   const reading = useOtherReader(send)

@@ -6,8 +6,8 @@ const program = {
   source: new URL('child.server.ts', import.meta.url),
   built: 'importer.js',
   heapMb: 512,
-  opens: 40,
-  behind: 5,
+  maxFiles: 40,
+  niceness: 5,
 }
 
 /** A file that yields nothing for this long is abandoned. */
@@ -35,7 +35,7 @@ export async function openInChild(
   request: OpenRequest,
 ): Promise<{ kind: FileKind; source: RowSource; close: () => Promise<unknown> }> {
   const messages = rethrowAsRefusal(
-    streamFromChild<OpenedTable | FileRow[]>(program, { asked: request, tenantId, maxMs }),
+    streamFromChild<OpenedTable | FileRow[]>(program, { question: request, tenantId, maxMs }),
   )
   const first = await messages.next()
   const { kind, ...opened } = first.value as OpenedTable

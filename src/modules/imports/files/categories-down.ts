@@ -7,20 +7,20 @@ import { costHeading, isNotCost, readPropertyAbove } from './cost-headings.ts'
 import { parseMonth } from './months-across.ts'
 import { firstRows, type FileRow, type RowSource } from './row-source.ts'
 
-type Column = { at: number; name: string }
+type Column = { index: number; name: string }
 
 /** The layout of a sheet with a column for each category of operating cost. */
 type CostSheet = {
   header: number
   width: number
-  kept: Column[]
+  keptColumns: Column[]
   costs: Column[]
   totals: Column[]
   number: NumberStyle
   /** The property named above the table, if no column names one. */
   property: string | null
   /** The column of months without a year, and the year named above the table. */
-  months: { at: number; year: number } | null
+  months: { columnIndex: number; year: number } | null
 }
 
 /** With fewer categories, headings may mean anything, such as the water of a production report. */
@@ -68,42 +68,42 @@ function parseCostSheet(head: readonly FileRow[]): CostSheet | null {
   if (i < 0) return null
   const { row, cells } = head[i]!
   const first = categories(i)[0]!
-  const columns = cells.map((cell, column) => ({ at: column, name: cell.replace(/\s+/g, ' ').trim() }))
-  const getKind = ({ at: column, name }: Column) => {
+  const columns = cells.map((cell, column) => ({ index: column, name: cell.replace(/\s+/g, ' ').trim() }))
+  const getKind = ({ index: column, name }: Column) => {
     if (name === '' || isNotCost(name) || !isNumeric(i, column)) return 'kept'
     const kind = costHeading(name)
     return kind === 'other' ? (column > first ? 'cost' : 'kept') : kind === 'total' ? 'total' : 'cost'
   }
-  const columnsOfKind = (kind: string) => columns.filter(column => getKind(column) === kind)
-  const [stored, costs, totals] = [columnsOfKind('kept'), columnsOfKind('cost'), columnsOfKind('total')]
+  const kindColumns = (kind: string) => columns.filter(column => getKind(column) === kind)
+  const [stored, costs, totals] = [kindColumns('kept'), kindColumns('cost'), kindColumns('total')]
   const rowsAbove = head.slice(0, i).map(row => row.cells)
   const namesProperty = stored.some(({ name }) => /\b(?:well|lease|property|cost center|api)\b/i.test(name))
   return {
     header: row,
     width: cells.length,
-    kept: stored,
+    keptColumns: stored,
     costs,
     totals,
-    number: numberStyle(costs.flatMap(column => numbersBelow(i, column.at))),
+    number: numberStyle(costs.flatMap(column => numbersBelow(i, column.index))),
     property: namesProperty ? null : readPropertyAbove(rowsAbove),
-    months: monthsOfYear(stored, column => numbersBelow(i, column), rowsAbove.flat().join(' ')),
+    months: findYearMonths(stored, column => numbersBelow(i, column), rowsAbove.flat().join(' ')),
   }
 }
 
 const isAmount = (text: string) => /^[-+(]?\s*\$?\s*\(?-?[\d.,\s]+\)?-?$/.test(text)
 
 /** A column of months without a year, if the lines above name exactly one year. */
-function monthsOfYear(stored: readonly Column[], getValues: (at: number) => string[], title: string) {
+function findYearMonths(stored: readonly Column[], getValues: (at: number) => string[], title: string) {
   const years = new Set(title.match(/\b(?:19|20)\d{2}\b/g) ?? [])
-  const column = stored.find(({ at }) => {
-    const parsedMonths = getValues(at).map(parseMonth)
+  const column = stored.find(({ index }) => {
+    const parsedMonths = getValues(index).map(parseMonth)
     return (
       parsedMonths.length > 0 &&
       parsedMonths.filter(month => month && month.year === null).length * 2 > parsedMonths.length
     )
   })
   const [year] = years
-  return column && year && years.size === 1 ? { at: column.at, year: Number(year) } : null
+  return column && year && years.size === 1 ? { columnIndex: column.index, year: Number(year) } : null
 }
 
 function describeSheet({ totals }: CostSheet): string[] {
@@ -126,16 +126,19 @@ const isTotalsRow = (cells: readonly string[]) =>
   )
 
 function costRows(row: FileRow, sheet: CostSheet): FileRow[] {
-  const { header, width, kept, costs, property } = sheet
+  const { header, width, keptColumns, costs, property } = sheet
   if (row.row < header) return [row]
   const added = property === null ? [] : [row.row === header ? 'Property name' : property]
-  const costCells = [...added, ...kept.map(column => fixedCell(row.cells, column.at, sheet))]
+  const costCells = [...added, ...keptColumns.map(column => fixedCell(row.cells, column.index, sheet))]
   if (row.row === header)
     return [
-      { row: header, cells: [...added, ...kept.map(({ name }) => name), 'Cost column', 'Gross amount'] },
+      {
+        row: header,
+        cells: [...added, ...keptColumns.map(({ name }) => name), 'Cost column', 'Gross amount'],
+      },
     ]
   const amounts = costs
-    .map(({ at, name }) => ({ name, text: (row.cells[at] ?? '').trim() }))
+    .map(({ index, name }) => ({ name, text: (row.cells[index] ?? '').trim() }))
     .filter(({ text }) => !isEmptyCell(text) && Number(readNumber(text, sheet.number).value ?? 1) !== 0)
   const extraCells = row.cells.slice(width)
   if (row.cells.every(cell => cell.trim() === '')) return [{ ...row, cells: [] }]
@@ -151,7 +154,7 @@ function costRows(row: FileRow, sheet: CostSheet): FileRow[] {
 
 function fixedCell(cells: readonly string[], column: number, { months }: CostSheet): string {
   const text = cells[column] ?? ''
-  const month = months?.at === column ? parseMonth(text.trim()) : null
+  const month = months?.columnIndex === column ? parseMonth(text.trim()) : null
   return month && month.year === null ? `${months!.year}-${String(month.month).padStart(2, '0')}` : text
 }
 
@@ -159,11 +162,14 @@ function fixedCell(cells: readonly string[], column: number, { months }: CostShe
 function differingTotal({ cells }: FileRow, { costs, totals, number }: CostSheet): string | undefined {
   const amountAt = (at: number) => readNumber((cells[at] ?? '').trim(), number).value
   const getSum = (from: number, to: number) =>
-    costs.reduce((sum, { at }) => (at > from && at < to ? sum.plus(amountAt(at) ?? 0) : sum), new Decimal(0))
-  for (const [i, { at, name }] of totals.entries()) {
-    const statedTotal = amountAt(at)
+    costs.reduce(
+      (sum, { index }) => (index > from && index < to ? sum.plus(amountAt(index) ?? 0) : sum),
+      new Decimal(0),
+    )
+  for (const [i, { index, name }] of totals.entries()) {
+    const statedTotal = amountAt(index)
     if (statedTotal === null) continue
-    const sums = [getSum(-1, Infinity), getSum(-1, at), getSum(totals[i - 1]?.at ?? -1, at)]
+    const sums = [getSum(-1, Infinity), getSum(-1, index), getSum(totals[i - 1]?.index ?? -1, index)]
     if (sums.every(sum => sum.minus(statedTotal).abs().gt('0.01')))
       return `“${name}” is ${formatMoney(statedTotal)}, but the costs of this row add up to ${formatMoney(sums[0]!.toFixed(2))}.`
   }

@@ -31,7 +31,7 @@ export async function delimitedFile(
       sheets: [],
       sheet: null,
       ruler: createRuler(sample, isOpen ? proposeStarts(sample) : starts, isOpen),
-      batches: () => records(file, fixedCutter(starts, confirmedStarts !== null)),
+      batches: () => readRecords(file, fixedCutter(starts, confirmedStarts !== null)),
     }
   const delimiter = sniffDelimiter(sample)
   const newline = sample.includes('\n') || !sample.includes('\r') ? '\n' : '\r'
@@ -39,7 +39,7 @@ export async function delimitedFile(
     format: `${delimiterNames[delimiter]}, ${encoding}, cells separated by ${delimiterLabels[delimiter]}`,
     sheets: [],
     sheet: null,
-    batches: () => withoutApostrophes(records(file, recordCutter({ delimiter, newline }))),
+    batches: () => withoutApostrophes(readRecords(file, recordCutter({ delimiter, newline }))),
   }
 }
 
@@ -51,7 +51,7 @@ async function firstText(file: TextFile): Promise<string> {
 type RowCutter = Pick<ReturnType<typeof recordCutter>, 'push' | 'end'>
 
 /** The consumer pulls, so nothing is read ahead and other requests run between pieces. */
-async function* records(file: TextFile, cutter: RowCutter): AsyncGenerator<FileRow[]> {
+async function* readRecords(file: TextFile, cutter: RowCutter): AsyncGenerator<FileRow[]> {
   for await (const text of decodeFile(file)) yield cutter.push(text)
   yield cutter.end()
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function read(content: string | Buffer): Promise<{ format: string; rows: FileRow[] }> {
+async function readContent(content: string | Buffer): Promise<{ format: string; rows: FileRow[] }> {
   const path = join(folder, 'file.csv')
   await writeFile(path, content)
   const source = await delimitedFile(path)
@@ -21,7 +21,7 @@ async function read(content: string | Buffer): Promise<{ format: string; rows: F
   for await (const batch of source.batches()) rows.push(...batch)
   return { format: source.format, rows }
 }
-const cells = async (content: string | Buffer) => (await read(content)).rows.map(row => row.cells)
+const cells = async (content: string | Buffer) => (await readContent(content)).rows.map(row => row.cells)
 
 describe('a delimited file', () => {
   const table = [
@@ -42,7 +42,7 @@ describe('a delimited file', () => {
   )
 
   test('states its detected format', async () => {
-    expect((await read(Buffer.from('a\tb\n1\té\n', 'latin1'))).format).toBe(
+    expect((await readContent(Buffer.from('a\tb\n1\té\n', 'latin1'))).format).toBe(
       'TSV, Windows-1252 (Western European), cells separated by tabs',
     )
   })
@@ -60,7 +60,7 @@ describe('a delimited file', () => {
   })
 
   test('keeps a quoted line break in its cell, and numbers rows like a spreadsheet', async () => {
-    const { rows } = await read('name,note\nA,"two\nlines, ""quoted"""\n\nB,x')
+    const { rows } = await readContent('name,note\nA,"two\nlines, ""quoted"""\n\nB,x')
     expect(rows).toEqual([
       { row: 1, cells: ['name', 'note'] },
       { row: 2, cells: ['A', 'two\nlines, "quoted"'] },
@@ -72,21 +72,23 @@ describe('a delimited file', () => {
   test('names the row of an unclosed quotation mark', async () => {
     const lines = Array.from({ length: 100_000 }, (_, i) => `${i},remark ${i},${'x'.repeat(60)}`)
     lines[7] = '7,"remark never closed,x'
-    await expect(read(lines.join('\n'))).rejects.toThrow(/Row 8 has a cell.*never closed/)
+    await expect(readContent(lines.join('\n'))).rejects.toThrow(/Row 8 has a cell.*never closed/)
   })
 
   test('marks a row whose quotation marks do not pair up', async () => {
-    const { rows } = await read('a,b\n1,"x\n2,"y"\n3,z')
+    const { rows } = await readContent('a,b\n1,"x\n2,"y"\n3,z')
     expect(rows.map(row => row.flaw !== undefined)).toEqual([false, true, false])
   })
 
   test('rejects more columns than a table can have', async () => {
-    await expect(read(`a\n${','.repeat(2_000)}\n`)).rejects.toThrow(/Row 2 has more than 1,000 columns/)
+    await expect(readContent(`a\n${','.repeat(2_000)}\n`)).rejects.toThrow(
+      /Row 2 has more than 1,000 columns/,
+    )
   })
 
   test('rejects a row of more than 500,000 characters', async () => {
     const wide = Array.from({ length: 900 }, () => 'x'.repeat(1_200)).join()
-    await expect(read(`name\n${wide}\n`)).rejects.toThrow(/Row 2 has more than 500,000 characters/)
+    await expect(readContent(`name\n${wide}\n`)).rejects.toThrow(/Row 2 has more than 500,000 characters/)
   })
 
   test.each([
@@ -95,7 +97,7 @@ describe('a delimited file', () => {
     ['marks in the middle of a quoted cell', '" x', /never closed/],
     ['a quoted cell of white space', '" ', /never closed/],
   ])('rejects megabytes of %s without reading them twice', async (_, chunk, message) => {
-    await expect(read(chunk.repeat(6_000_000 / chunk.length))).rejects.toThrow(message)
+    await expect(readContent(chunk.repeat(6_000_000 / chunk.length))).rejects.toThrow(message)
   })
 
   test('drops white space after a quoted cell', async () => {

@@ -14,18 +14,18 @@ const candidates = ['\t', ';', '|', ','] as const
 function countDelimiters(text: string): number[][] {
   const lines: number[][] = []
   let line = [0, 0, 0, 0]
-  let quoted = false
+  let isQuoted = false
   let empty = true
   for (const sign of text) {
-    if (sign === '"') quoted = !quoted
-    if (!quoted && (sign === '\n' || sign === '\r')) {
+    if (sign === '"') isQuoted = !isQuoted
+    if (!isQuoted && (sign === '\n' || sign === '\r')) {
       if (!empty) lines.push(line)
       line = [0, 0, 0, 0]
       empty = true
       continue
     }
     empty = false
-    const index = quoted ? -1 : candidates.indexOf(sign as Delimiter)
+    const index = isQuoted ? -1 : candidates.indexOf(sign as Delimiter)
     if (index >= 0) line[index] = (line[index] ?? 0) + 1
   }
   return lines

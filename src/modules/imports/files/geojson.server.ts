@@ -7,10 +7,10 @@ import { FileRefusal, type FileRow, type RowSource } from './row-source.ts'
 /** Opens a GeoJSON feature file as a table with outlines, read as a stream. */
 export async function geojsonFile(path: string): Promise<RowSource> {
   const file = await textFile(path)
-  return { format: 'GeoJSON', sheets: [], sheet: null, batches: () => rows(file) }
+  return { format: 'GeoJSON', sheets: [], sheet: null, batches: () => readRows(file) }
 }
 
-async function* rows(file: Awaited<ReturnType<typeof textFile>>): AsyncGenerator<FileRow[]> {
+async function* readRows(file: Awaited<ReturnType<typeof textFile>>): AsyncGenerator<FileRow[]> {
   let crs: ReturnType<typeof toDegreesFrom> | undefined
   let name: string | null = null
   async function* features(): AsyncGenerator<Feature[]> {

@@ -21,7 +21,7 @@ export function featureCutter(): {
   let list = -1
   let preamble = ''
   /** The part of the open feature from earlier pieces; null between features. */
-  let open: string | null = null
+  let openFeature: string | null = null
   let count = 0
 
   /** Tracks strings and brackets through a piece and returns the features that ended in it. */
@@ -43,18 +43,18 @@ export function featureCutter(): {
           list = 2
           preamble += chunk.slice(0, index)
         }
-        if (open === null && depth === list && code === openBrace) [open, begin] = ['', index]
+        if (openFeature === null && depth === list && code === openBrace) [openFeature, begin] = ['', index]
         depth++
       } else if (code === closeBrace || code === closeBracket) {
         depth--
-        if (open !== null && depth === list) {
-          features.push(open + chunk.slice(begin, index + 1))
-          open = null
+        if (openFeature !== null && depth === list) {
+          features.push(openFeature + chunk.slice(begin, index + 1))
+          openFeature = null
           count++
         }
       }
     }
-    if (open !== null) open += chunk.slice(begin)
+    if (openFeature !== null) openFeature += chunk.slice(begin)
     else if (list < 0) preamble += chunk
     return features
   }
@@ -63,7 +63,7 @@ export function featureCutter(): {
     push(chunk) {
       const features = scan(chunk)
       if (preamble.length > maxPreambleLength) throw notCollectionError()
-      if ((open?.length ?? 0) > limits.shapeLength) throw shapeTooLongError(count + 1)
+      if ((openFeature?.length ?? 0) > limits.shapeLength) throw shapeTooLongError(count + 1)
       return features
     },
     crs: () => readCrsName(preamble),

@@ -51,13 +51,13 @@ function fillDown(merges: readonly MergedRange[]): (row: FileRow) => FileRow {
    * Merges that reach the row. At most one per column is open, so a row checks no more merges than it has
    * cells.
    */
-  let open: MergedRange[] = []
+  let openRanges: MergedRange[] = []
   return row => {
-    while (merges[next] && merges[next]!.first <= row.row) open.push(merges[next++]!)
-    open = open.filter(({ last }) => last >= row.row)
-    if (open.length > limits.columns) throw overlappingCellsError(row.row)
+    while (merges[next] && merges[next]!.first <= row.row) openRanges.push(merges[next++]!)
+    openRanges = openRanges.filter(({ last }) => last >= row.row)
+    if (openRanges.length > limits.columns) throw overlappingCellsError(row.row)
     const filled: string[] = []
-    for (const merge of open) {
+    for (const merge of openRanges) {
       if (row.row === merge.first) merge.text = row.cells[merge.column] ?? ''
       else if (merge.text && !row.cells[merge.column]?.trim()) {
         while (row.cells.length < merge.column) row.cells.push('')

@@ -19,7 +19,7 @@ const kind = async (content: string | Buffer) => {
   await writeFile(path, content)
   return detectFileKind(path)
 }
-async function read(content: Buffer, sheet: string | null = null) {
+async function readTable(content: Buffer, sheet: string | null = null) {
   await writeFile(path, content)
   const { source, close } = await openTable(path, 'workbook', sheet)
   const rows: FileRow[] = []
@@ -54,7 +54,7 @@ describe('a file’s type', () => {
 
 describe('a workbook', () => {
   test('yields texts, numbers, dates, formulas and gaps as they are displayed', async () => {
-    const { cells, source } = await read(
+    const { cells, source } = await readTable(
       createWorkbook([
         {
           name: 'Wells',
@@ -80,14 +80,14 @@ describe('a workbook', () => {
   })
 
   test('counts days from 1904 if it comes from an old Macintosh', async () => {
-    const { cells } = await read(
+    const { cells } = await readTable(
       createWorkbook([{ name: 'A', rows: [[{ number: '1', style: 1 }]] }], { since1904: true }),
     )
     expect(cells).toEqual([['1904-01-02']])
   })
 
   test('keeps row numbers, and skips empty rows', async () => {
-    const { rows } = await read(
+    const { rows } = await readTable(
       createWorkbook([{ name: 'A', firstRow: 4, rows: [['a', 'b'], [], ['c', 'd']] }]),
     )
     expect(rows.map(row => row.row)).toEqual([4, 6])
@@ -99,11 +99,11 @@ describe('a workbook', () => {
       { name: 'Empty', rows: [] },
       { name: 'Data', rows: [['api', 'oil']] },
     ])
-    const { source, cells } = await read(book)
+    const { source, cells } = await readTable(book)
     expect([source.sheets, source.sheet]).toEqual([['Read me', 'Data'], 'Data'])
     expect(cells).toEqual([['api', 'oil']])
-    expect((await read(book, 'Read me')).cells).toHaveLength(2)
-    await expect(read(book, 'Gone')).rejects.toThrow('no sheet “Gone”')
+    expect((await readTable(book, 'Read me')).cells).toHaveLength(2)
+    await expect(readTable(book, 'Gone')).rejects.toThrow('no sheet “Gone”')
   })
 })
 
@@ -137,7 +137,7 @@ describe('a harmful archive is rejected', { timeout: 60_000 }, () => {
       { name: 'xl/_rels/workbook.xml.rels', content: '<a><Relationship Id="r1" Target="s.xml"/></a>' },
       { name: 'xl/s.xml', content: rows, claimedSize: 1_000 },
     ])
-    await expect(read(misdeclared)).rejects.toThrow(/damaged or truncated/)
+    await expect(readTable(misdeclared)).rejects.toThrow(/damaged or truncated/)
   })
 
   test('if it is truncated or password-protected', async () => {
@@ -150,6 +150,8 @@ describe('a harmful archive is rejected', { timeout: 60_000 }, () => {
   test('if its XML entities multiply', async () => {
     const bomb =
       '<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><workbook><sheets><sheet name="&b;"/></sheets></workbook>'
-    await expect(read(createZip([{ name: 'xl/workbook.xml', content: bomb }]))).rejects.toThrow(/damaged/)
+    await expect(readTable(createZip([{ name: 'xl/workbook.xml', content: bomb }]))).rejects.toThrow(
+      /damaged/,
+    )
   })
 })

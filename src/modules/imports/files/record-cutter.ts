@@ -62,7 +62,7 @@ export function recordCutter({ delimiter, newline }: RecordFormat): {
 
   const separates = (code: number) => code === delimiterCode || code === newlineCode
 
-  function endOfPlain(text: string, from: number): number {
+  function plainTextEnd(text: string, from: number): number {
     let index = from
     while (index < text.length && !separates(text.charCodeAt(index))) index++
     return index
@@ -81,7 +81,7 @@ export function recordCutter({ delimiter, newline }: RecordFormat): {
           state = 'quoted'
           index++
         } else if (state === 'start' || state === 'plain') {
-          const to = endOfPlain(chunk, index)
+          const to = plainTextEnd(chunk, index)
           state = 'plain'
           consume(chunk.slice(index, to))
           if (to < chunk.length) separate(chunk.charCodeAt(to))

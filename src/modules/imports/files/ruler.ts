@@ -38,12 +38,12 @@ const nonEmptyLines = (sample: string) => sample.split(/\r?\n/).filter(line => l
 
 /** True if the lines of a text look like a table without separators: they are equally long or all contain digits. */
 export function isFixedWidth(sample: string): boolean {
-  const all = nonEmptyLines(sample).slice(0, 400)
+  const sampleLines = nonEmptyLines(sample).slice(0, 400)
   // Titles precede the first digits.
-  const lines = all.slice(
+  const lines = sampleLines.slice(
     Math.max(
       0,
-      all.slice(0, sampleLimits.lines).findIndex(line => /\d/.test(line)),
+      sampleLines.slice(0, sampleLimits.lines).findIndex(line => /\d/.test(line)),
     ),
   )
   // The last line of a sample may be truncated.
@@ -53,12 +53,12 @@ export function isFixedWidth(sample: string): boolean {
   const isEven = part(({ length }) => length === lines[lines.length >> 1]!.length) >= 0.9
   if (/[\t;|]/.test(lines[0]!) || (lines[0]!.match(/"/g)?.length ?? 0) >= 2) return false
   const commas = part(line => line.includes(','))
-  if (isEven) return commas < 0.5 || isListOfNames(lines)
+  if (isEven) return commas < 0.5 || isNameList(lines)
   return commas < 0.5 && part(line => /^[\dA-Z]/.test(line) && /\d{6}/.test(line)) >= 0.8
 }
 
 /** At most one comma in each line, at varying positions, as in “SMITH, ANN”: it does not separate columns. */
-const isListOfNames = (lines: readonly string[]) =>
+const isNameList = (lines: readonly string[]) =>
   lines.every(line => line.split(',').length <= 2) && new Set(lines.map(line => line.indexOf(','))).size > 2
 
 /**

@@ -17,7 +17,7 @@ export async function shapefile(path: string): Promise<RowSource> {
       format: `Shapefile “${layer.split('/').at(-1)}”`,
       sheets: [],
       sheet: null,
-      batches: () => rows(path, layer),
+      batches: () => readRows(path, layer),
     }
   } finally {
     archive.close()
@@ -37,7 +37,7 @@ async function readPart(archive: Archive, layer: string, ending: string): Promis
   return name ? archive.bytes(name, maxBytes) : null
 }
 
-async function* rows(path: string, layer: string): AsyncGenerator<FileRow[]> {
+async function* readRows(path: string, layer: string): AsyncGenerator<FileRow[]> {
   const archive = await openArchive(path)
   try {
     const [shp, dbf, prj, cpg] = [
@@ -49,8 +49,8 @@ async function* rows(path: string, layer: string): AsyncGenerator<FileRow[]> {
     if (!dbf)
       throw new FileRefusal('The shapefile lacks its .dbf file, which has the attributes of each shape.')
     const toDegrees = prj ? toDegreesFrom(prj.toString('utf8')) : null
-    const facts = read(() => parseDbf(convertDatesToText(dbf), cpg?.toString('latin1').trim()))
-    yield* featureRows(() => features(shp!, facts), toDegrees)
+    const facts = readOrRefuse(() => parseDbf(convertDatesToText(dbf), cpg?.toString('latin1').trim()))
+    yield* featureRows(() => readFeatures(shp!, facts), toDegrees)
   } finally {
     archive.close()
   }
@@ -61,15 +61,15 @@ function convertDatesToText(dbf: Buffer): Buffer {
   const table = Buffer.from(dbf)
   const end = Math.min(table.readUInt16LE(8), table.length) - 1
   for (let offset = columnsFrom; offset + 12 <= end; offset += columnLength)
-    if (table[offset + kindOfColumn] === dateKind) table[offset + kindOfColumn] = textKind
+    if (table[offset + columnKindOffset] === dateKind) table[offset + columnKindOffset] = textKind
   return table
 }
 
 /** A dBASE table describes each column in 32 bytes after its header; the eleventh byte is its type. */
-const [columnsFrom, columnLength, kindOfColumn] = [32, 32, 11]
+const [columnsFrom, columnLength, columnKindOffset] = [32, 32, 11]
 const [dateKind, textKind] = ['D'.charCodeAt(0), 'C'.charCodeAt(0)]
 
-function read<T>(parse: () => T): T {
+function readOrRefuse<T>(parse: () => T): T {
   try {
     return parse()
   } catch {
@@ -78,10 +78,10 @@ function read<T>(parse: () => T): T {
 }
 
 /** Yields shapes in small groups, so other requests can run in between. */
-async function* features(shp: Buffer, facts: Record<string, unknown>[]): AsyncGenerator<Feature[]> {
+async function* readFeatures(shp: Buffer, facts: Record<string, unknown>[]): AsyncGenerator<Feature[]> {
   let index = 0
   for (const group of readGroups(shp)) {
-    const shapes = read(() => parseShp(group))
+    const shapes = readOrRefuse(() => parseShp(group))
     yield shapes.map(geometry => ({ geometry, properties: facts[index++] ?? null }))
     await new Promise(resolve => setImmediate(resolve))
   }

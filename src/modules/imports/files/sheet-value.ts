@@ -1,4 +1,4 @@
-import { dateOfSerial } from '../../../core/importing/values/serial-date.ts'
+import { serialToDay } from '../../../core/importing/values/serial-date.ts'
 
 /** Excel's built-in number formats that show dates. */
 const builtInDateFormats = new Set([
@@ -44,4 +44,4 @@ export function numberText(raw: string): string {
 
 /** The text of a cell in a date style; a value that is not a date (a time, a ten-digit number) stays a number. */
 export const dateText = (raw: string, since1904: boolean): string =>
-  dateOfSerial(Number(raw), since1904) ?? numberText(raw)
+  serialToDay(Number(raw), since1904) ?? numberText(raw)

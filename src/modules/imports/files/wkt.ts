@@ -19,27 +19,27 @@ export function parseOutline(text: string): Area | null {
 
 /** Parses bracketed lists of the given depth, with positions in the innermost ones, in one pass. */
 function parseNested(text: string, deep: number): unknown[] | null {
-  const open: unknown[][] = []
+  const openLists: unknown[][] = []
   let begin = 0
   for (let index = 0; index < text.length; index++) {
     const sign = text[index]
     if (sign === '(') {
-      if (open.length === deep) return null
-      open.push([])
+      if (openLists.length === deep) return null
+      openLists.push([])
       begin = index + 1
-    } else if (sign === ')' || (sign === ',' && open.length === deep)) {
-      if (open.length === 0) return null
-      if (open.length === deep) {
+    } else if (sign === ')' || (sign === ',' && openLists.length === deep)) {
+      if (openLists.length === 0) return null
+      if (openLists.length === deep) {
         const position = parsePosition(text.slice(begin, index))
         if (!position) return null
-        open.at(-1)!.push(position)
+        openLists.at(-1)!.push(position)
         begin = index + 1
       }
       if (sign === ',') continue
-      const closed = open.pop()!
-      if (closed.length === 0) return null
-      if (open.length > 0) open.at(-1)!.push(closed)
-      else return text.slice(index + 1).trim() === '' ? closed : null
+      const closedList = openLists.pop()!
+      if (closedList.length === 0) return null
+      if (openLists.length > 0) openLists.at(-1)!.push(closedList)
+      else return text.slice(index + 1).trim() === '' ? closedList : null
     }
   }
   return null

@@ -2,11 +2,11 @@ import type { Answers } from '../../../core/importing/row.ts'
 import type { FileQuestion, Importable } from '../../../core/module/importable.server.ts'
 
 /** Returns the problem with the answers for the whole file; null if there is none. */
-export function findAnswersProblem({ asks = [] }: Importable, answers: Answers): string | null {
-  if (Object.keys(answers).some(id => !asks.some(question => question.id === id)))
+export function findAnswersProblem({ questions = [] }: Importable, answers: Answers): string | null {
+  if (Object.keys(answers).some(id => !questions.some(question => question.id === id)))
     return 'This answer is not needed.'
   return (
-    asks
+    questions
       .map(question => findAnswerProblem(question, answers[question.id] ?? null))
       .find(problem => problem !== null) ?? null
   )

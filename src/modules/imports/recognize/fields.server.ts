@@ -41,6 +41,6 @@ export const mappedFields = (
 
 /** Describes a fact of a row as a label and value. */
 export const factDescriber =
-  ({ factWords }: Importable) =>
+  ({ describeFact }: Importable) =>
   (column: string, value: string): readonly [label: string, value: string] =>
-    factWords?.(column, value) ?? [column.replaceAll('_', ' '), value]
+    describeFact?.(column, value) ?? [column.replaceAll('_', ' '), value]

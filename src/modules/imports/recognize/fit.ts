@@ -10,12 +10,12 @@ import type { Unit } from '../../../core/importing/values/unit.ts'
 export function scoreFit(field: Field, samples: readonly string[], unit: Unit | null): number {
   const filled = samples.filter(sample => !isEmptyCell(sample)).slice(0, 100)
   if (!filled.length) return 1
-  const score = field.fit?.(filled) ?? null
+  const score = field.scoreValues?.(filled) ?? null
   if (score !== null) return score
   const read = cellReader(field, { samples: filled, unit }, { today: '2026-01-01', state: null })
   const fits = filled.filter(text => !read(text).problem).length / filled.length
-  return field.coded ? Math.max(fits, wordlike(filled)) : fits
+  return field.coded ? Math.max(fits, isProse(filled)) : fits
 }
 
-const wordlike = (filled: readonly string[]) =>
+const isProse = (filled: readonly string[]) =>
   filled.every(text => text.length <= 40 && !/^\d{5,}$/.test(text)) ? 0.9 : 0.3

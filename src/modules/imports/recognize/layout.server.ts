@@ -217,6 +217,6 @@ const footnoteStart =
 const maxScanned = 300
 
 function isTotalRow(cell: string, count: number, width: number): boolean {
-  const first = cell.slice(0, maxScanned)
-  return totalRowPattern.test(first) || (count === 1 && width > 1 && lastRowPattern.test(first))
+  const scannedText = cell.slice(0, maxScanned)
+  return totalRowPattern.test(scannedText) || (count === 1 && width > 1 && lastRowPattern.test(scannedText))
 }

@@ -8,7 +8,7 @@ import { isEmptyCell } from '../../../core/importing/values/cell-reading.ts'
 import { units, type Unit } from '../../../core/importing/values/unit.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { findImportable } from '../../../core/module/modules.server.ts'
-import { stateOfCounties } from '../../../core/places/state-of-counties.ts'
+import { stateByCounties } from '../../../core/places/state-by-counties.ts'
 import { stateByName } from '../../../core/places/states.ts'
 import { findAnswersProblem } from './answers.server.ts'
 import { importFields } from './fields.server.ts'
@@ -106,8 +106,8 @@ export function proposeMapping(
     return (surveyed.samples[index] ?? []).filter(text => !isEmptyCell(text))
   }
   const getState =
-    subject.stateOf ??
-    (() => (results.has('place.state') ? null : stateOfCounties(getSamples('place.county'))))
+    subject.findState ??
+    (() => (results.has('place.state') ? null : stateByCounties(getSamples('place.county'))))
   return {
     subject: subject.key,
     columns: recognition.columns.map(({ at, header, field, unit, beside }, i) => {
@@ -123,7 +123,7 @@ export function proposeMapping(
       }
     }),
     state: stateUnlessOthers(getState(getSamples), getSamples('place.state')),
-    answers: subject.proposes?.(results) ?? {},
+    answers: subject.proposeAnswers?.(results) ?? {},
   }
 }
 
@@ -179,7 +179,7 @@ const rememberedDates = (remembered: DateForm | null, ambiguous: DateForm | null
 
 /** A month or name applies to one file only; other answers are reused. */
 function rememberedAnswers({ subject, answers }: Mapping): Mapping['answers'] {
-  const questions = findImportable(subject)?.asks ?? []
+  const questions = findImportable(subject)?.questions ?? []
   return Object.fromEntries(
     Object.entries(answers).map(([id, result]) => [
       id,

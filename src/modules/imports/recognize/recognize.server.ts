@@ -46,12 +46,12 @@ export function recognize(
     const candidates = columns.flatMap((column, i) => findCandidates(option, column, samples[i] ?? []))
     const assigned = assignFields(candidates)
     const results = new Map([...assigned.values()].map(candidate => [candidate.field.id, candidate.score]))
-    return { subject: option, chosen: assigned, ...option.judge(results) }
+    return { subject: option, chosen: assigned, ...option.scoreFile(results) }
   })
   const best = judgments.reduce((a, b) => (b.score > a.score ? b : a))
   return {
     subject: best.subject.key,
-    why: best.why,
+    why: best.reason,
     certain: best.certain ?? false,
     columns: columns.map(column => toColumnGuess(column, best.chosen.get(column.at))),
   }
@@ -124,10 +124,10 @@ function findCandidates(subject: Importable, column: Column, samples: readonly s
   const existing = byName.find(candidate => candidate.field === field)
   if (existing) {
     existing.score = Math.min(1, existing.score + 0.1)
-    existing.why = `${existing.why.slice(0, -1)}, and ${content.why}.`
+    existing.why = `${existing.why.slice(0, -1)}, and ${content.reason}.`
     return byName
   }
-  const reason = `${capitalize(content.why)}.`
+  const reason = `${capitalize(content.reason)}.`
   return [...byName, { at: column.at, field, score: content.score, why: reason, unit: null }]
 }
 

@@ -23,14 +23,14 @@ const recognizedFields = (recognition: { columns: { header: string; field: strin
     recognition.columns.filter(column => column.field).map(column => [column.header, column.field]),
   )
 
-const read = async (name: string) => {
+const recognizeFile = async (name: string) => {
   const surveyed = await survey(await delimitedFile(realFile(name)))
   return { ...recognize(surveyed.layout.columns, surveyed.samples), records: surveyed.records }
 }
 
 describe.runIf(hasRealFiles)('real files are recognized', { timeout: 60_000 }, () => {
   test('including North Dakota well production and well data', async () => {
-    const recognition = await read('nd_ndic_monthly_production_2023-05.csv')
+    const recognition = await recognizeFile('nd_ndic_monthly_production_2023-05.csv')
     expect([recognition.subject, recognition.records]).toEqual(['production', 20_083])
     expect(recognition.why).toBe('It has a well, a month and volumes in each row, and facts of the wells.')
     expect(recognizedFields(recognition)).toEqual({
@@ -59,7 +59,7 @@ describe.runIf(hasRealFiles)('real files are recognized', { timeout: 60_000 }, (
   })
 
   test('including New Mexico production with the month in two columns', async () => {
-    const recognition = await read('nm_ocd_eddy_monthly_production_1981-2020.csv')
+    const recognition = await recognizeFile('nm_ocd_eddy_monthly_production_1981-2020.csv')
     expect([recognition.subject, recognition.records]).toEqual(['production', 36_916])
     expect(recognizedFields(recognition)).toEqual({
       api: 'well.api',
@@ -72,7 +72,7 @@ describe.runIf(hasRealFiles)('real files are recognized', { timeout: 60_000 }, (
   })
 
   test('including Colorado production with the API number under another heading', async () => {
-    const recognition = await read('co_ecmc_production_3wells_1999-2021.csv')
+    const recognition = await recognizeFile('co_ecmc_production_3wells_1999-2021.csv')
     expect([recognition.subject, recognition.records]).toEqual(['production', 593])
     expect(recognizedFields(recognition)).toMatchObject({
       'First of Month': 'production.month',
@@ -101,7 +101,7 @@ describe.runIf(hasRealFiles)('real files are recognized', { timeout: 60_000 }, (
   })
 
   test('including State Land Office leases and tracts', async () => {
-    const recognition = await read('nm_slo_oil_gas_leases_2024.csv')
+    const recognition = await recognizeFile('nm_slo_oil_gas_leases_2024.csv')
     expect([recognition.subject, recognition.records]).toEqual(['leases', 5_830])
     expect(recognizedFields(recognition)).toMatchObject({
       unique_key: 'lease.leaseNumber',

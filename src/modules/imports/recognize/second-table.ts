@@ -15,10 +15,10 @@ export function secondTableColumns(
   for (let gap = 1; gap < columns.length - 1; gap++) {
     const { name, at } = columns[gap]!
     if (name !== `Column ${at + 1}` || rows.filled.has(gap)) continue
-    const left = fromLeft[gap]!
+    const leftExtent = fromLeft[gap]!
     const right = fromRight[columns.length - 1 - gap]!
-    if (isSmallerTable(right, left)) return columns.slice(gap + 1).map(column => column.at)
-    if (isSmallerTable(left, right)) return columns.slice(0, gap).map(column => column.at)
+    if (isSmallerTable(right, leftExtent)) return columns.slice(gap + 1).map(column => column.at)
+    if (isSmallerTable(leftExtent, right)) return columns.slice(0, gap).map(column => column.at)
   }
   return []
 }
@@ -57,14 +57,14 @@ function extentsUpTo(
     to: -1,
   }))
   byRow.forEach((row, number) =>
-    extend(rowExtentsByColumn[nearest(row) + 1]!, { n: 1, from: number, to: number }),
+    extendExtent(rowExtentsByColumn[nearest(row) + 1]!, { n: 1, from: number, to: number }),
   )
   for (let index = 1; index <= columns; index++)
-    extend(rowExtentsByColumn[index]!, rowExtentsByColumn[index - 1]!)
+    extendExtent(rowExtentsByColumn[index]!, rowExtentsByColumn[index - 1]!)
   return rowExtentsByColumn
 }
 
-function extend(to: RowExtent, { n, from, to: last }: RowExtent): void {
+function extendExtent(to: RowExtent, { n, from, to: last }: RowExtent): void {
   to.n += n
   to.from = Math.min(to.from, from)
   to.to = Math.max(to.to, last)

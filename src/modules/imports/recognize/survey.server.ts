@@ -1,5 +1,5 @@
 import { truncate } from '../../../core/importing/values/truncate.ts'
-import { groupedColumns } from '../files/grouped.ts'
+import { groupedColumns } from '../files/grouped-columns.ts'
 import { secondTableColumns } from './second-table.ts'
 import { detectLayout, createRowClassifier, type Layout } from './layout.server.ts'
 import { findUnitsLine } from './units-line.ts'

@@ -3,17 +3,17 @@ import { findProductionProblem } from './strange-production.server.ts'
 import type { Recognition } from './recognize.server.ts'
 import type { Survey } from './survey.server.ts'
 
-type UnknownKind = { words: string; marks: RegExp[] }
+type UnknownKind = { message: string; marks: RegExp[] }
 
 /** Tables other than leases, wells or monthly production, recognized by headings that occur together. */
 const kinds: UnknownKind[] = [
   {
-    words:
+    message:
       'This is an ARIES file of economic lines. Import it under Financial Analysis (Import cases), where its cases become analyses. Nothing was added.',
     marks: [/^propnum$/, /^keyword$/, /^expression$/],
   },
   {
-    words:
+    message:
       'This looks like a joint interest billing without AFE numbers. Wellhead imports AFE costs: add an AFE column and import it again. Nothing was added.',
     marks: [
       /\bjib\b|joint interest|billing|\bafe\b|\bvendor\b/,
@@ -22,7 +22,7 @@ const kinds: UnknownKind[] = [
     ],
   },
   {
-    words:
+    message:
       'This looks like a gauge sheet or a list of run tickets. Wellhead does not read gauges yet, so nothing was added.',
     marks: [
       /\bgauges?\b|\bticket\b/,
@@ -31,7 +31,7 @@ const kinds: UnknownKind[] = [
     ],
   },
   {
-    words:
+    message:
       'This file has a row per product, and one product is unknown. Wellhead reads oil, gas, condensate, casinghead gas, NGL and water; correct the others, or turn the products into columns, then import it again. Nothing was added.',
     marks: [
       /\bproduct( code| type| name)?\b|\bprod (code|type|cd)\b|commodity/,
@@ -62,7 +62,7 @@ export function unknownFileMessage(
   if (certain && columns.filter(({ field }) => field !== null).length > maxInDeck) return null
   const headers = columns.map(({ header }) => header.replaceAll(/[_\W]+/g, ' ').toLowerCase())
   const unknownKind = kinds.find(({ marks }) => matchDistinctHeaders(marks, headers))
-  return unknownKind?.words ?? null
+  return unknownKind?.message ?? null
 }
 
 /** True if each mark matches a different heading. */

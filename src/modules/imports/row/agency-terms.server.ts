@@ -43,10 +43,10 @@ function findTermsToExplain(subject: Importable, mapping: Mapping, surveyed: See
       const texts = isOnlyAgency
         ? seenValues(surveyed, i)
         : (surveyed.samples[i] ?? []).filter((_, row) => rowAgencies[row] === agency)
-      const { of, choices, confirmed, isKnown } = meanings
+      const { field, choices, confirmed, isKnown } = meanings
       const unknownTexts = texts.filter(text => !isEmptyCell(text) && (confirmed || !isKnown(text, agency)))
       const terms = [...new Set(unknownTexts.map(normalizeTerm))].slice(0, maxUnknownTerms)
-      return terms.length ? [{ agency, field: of, header, choices, words: terms, confirmed }] : []
+      return terms.length ? [{ agency, field, header, choices, words: terms, confirmed }] : []
     })
   })
 }
@@ -81,16 +81,16 @@ export async function withMeanings(
 ): Promise<{ mapping: Mapping; asked: UnknownTerms[] }> {
   const toExplain = findTermsToExplain(subject, mapping, surveyed)
   const fields = new Set(
-    mapping.columns.flatMap(({ field }) => importFields(subject).get(field ?? '')?.meanings?.of ?? []),
+    mapping.columns.flatMap(({ field }) => importFields(subject).get(field ?? '')?.meanings?.field ?? []),
   )
   const meanings = await readStoredMeanings(tx, tenantId, [...fields])
   const request = toExplain.map(({ words, confirmed, ...column }) => {
     const { agency, field, choices } = column
-    const merged = { ...meanings[agency]?.[field], ...mapping.words?.[agency]?.[field] }
+    const allMeanings = { ...meanings[agency]?.[field], ...mapping.words?.[agency]?.[field] }
     const isOne = (meaning: string | undefined) => choices.some(({ value }) => value === meaning)
     const termChoices = words.map(word => ({
       word,
-      meaning: isOne(merged[word]) ? merged[word]! : (confirmed?.read(word) ?? null),
+      meaning: isOne(allMeanings[word]) ? allMeanings[word]! : (confirmed?.read(word) ?? null),
     }))
     for (const { word, meaning } of termChoices)
       if (meaning !== null) ((meanings[agency] ??= {})[field] ??= {})[word] = meaning

@@ -45,7 +45,12 @@ describe('volumes', () =>
         ['0.5', '1.000'],
       ],
     ],
-    ['negative numbers in parentheses', 'API|Month|Oil|Gas', ['3305300001|2024-01|(12)|12-'], [['-12', '-12']]],
+    [
+      'negative numbers in parentheses',
+      'API|Month|Oil|Gas',
+      ['3305300001|2024-01|(12)|12-'],
+      [['-12', '-12']],
+    ],
     [
       'a formula around a number, and an apostrophe before it',
       'API|Month|Oil|Gas',

@@ -1,7 +1,7 @@
 import { cellReader } from '../../../core/importing/cell-reader.ts'
 import type { CellReader, FileContext, Field } from '../../../core/importing/field.ts'
 import type { Cells, Note, RowContent } from '../../../core/importing/row.ts'
-import { decimalOfFile } from '../../../core/importing/values/number.ts'
+import { fileDecimalMark } from '../../../core/importing/values/number.ts'
 import { isEmptyCell } from '../../../core/importing/values/cell-reading.ts'
 import {
   unitKinds,
@@ -23,7 +23,7 @@ export type CellFates = {
   converted: number
   named: number
   ground: number
-  left: { header: string; text: string }[]
+  leftovers: { header: string; text: string }[]
 }
 
 type ColumnReader = {
@@ -49,7 +49,7 @@ export function createColumnReaders(
   const numbers = mapping.columns.flatMap((column, i) =>
     isNumber(fieldIn(column)?.kind) ? [samples[i] ?? []] : [],
   )
-  const decimal = decimalOfFile(numbers)
+  const decimal = fileDecimalMark(numbers)
   const readers = new Map<string, ColumnReader>()
   mapping.columns.forEach((column, i) => {
     const field = fieldIn(column)
@@ -85,7 +85,7 @@ const isStoredAsWritten = (stored: string | null | undefined, text: string) =>
 function toStoredValue(
   { id, column, fills }: Field,
   { facts, part }: RowContent,
-  partSays: Importable['partSays'],
+  partSays: Importable['readPartValue'],
 ): string | null | undefined {
   if (column !== undefined && column in facts) return facts[column]
   for (const filled of fills ?? []) if (filled in facts) return facts[filled]
@@ -114,16 +114,16 @@ type CellRow = { row: number; cells: readonly string[] }
  */
 export function readCells(
   readers: ReadonlyMap<string, ColumnReader>,
-  partSays: Importable['partSays'],
+  partSays: Importable['readPartValue'],
 ): {
   turnTo: (row: CellRow, notes: Note[]) => Cells
   fates: (row: RowContent) => CellFates
 } {
-  const all = [...readers.values()]
+  const allReaders = [...readers.values()]
   let current: CellRow = { row: 0, cells: [] }
   let notes: Note[] = []
   /** Fields already noted in this row, since some are read more than once. */
-  let noted: string[] = []
+  let notedFields: string[] = []
 
   const note: Cells['note'] = (kind, id, reason, original) => {
     const { row, cells } = current
@@ -160,22 +160,22 @@ export function readCells(
         !isEmptyCell(reading.raw(reader.unit.from))
       ) {
         reader.fate = 'named'
-        if (!noted.includes(id)) note('left_empty', id, 'The row’s unit is unknown.')
-        noted.push(id)
+        if (!notedFields.includes(id)) note('left_empty', id, 'The row’s unit is unknown.')
+        notedFields.push(id)
         return null
       }
       const { value, repair, problem } = (unit ? reader.unit!.readIn(unit) : reader.read)(text)
       const { kind } = reader.field
       const converted = unit && unitsFor(kind)[0] !== unit && !splitNumberAndUnit(text, kind)
-      if (value !== null && converted && !noted.includes(id)) {
-        noted.push(id)
+      if (value !== null && converted && !notedFields.includes(id)) {
+        notedFields.push(id)
         note('repair', id, `Converted from ${units[unit].title}.`)
       }
       if (problem) reader.fate = 'named'
       // The cell gave neither a fact nor a note, so it counts as unaccounted for.
       else if (value === null && !repair && reader.fate === 'used') reader.fate = 'open'
-      if ((repair ?? problem) && !noted.includes(id)) {
-        noted.push(id)
+      if ((repair ?? problem) && !notedFields.includes(id)) {
+        notedFields.push(id)
         if (repair) note('repair', id, repair)
         if (problem) note('left_empty', id, problem)
       }
@@ -186,13 +186,13 @@ export function readCells(
     turnTo(row, target) {
       current = row
       notes = target
-      if (noted.length) noted = []
-      for (const reader of all) reader.fate = 'open'
+      if (notedFields.length) notedFields = []
+      for (const reader of allReaders) reader.fate = 'open'
       return reading
     },
     fates(row) {
-      const fates: CellFates = { imported: 0, converted: 0, named: 0, ground: 0, left: [] }
-      for (const reader of all) {
+      const fates: CellFates = { imported: 0, converted: 0, named: 0, ground: 0, leftovers: [] }
+      for (const reader of allReaders) {
         const { at, header, field } = reader
         const text = current.cells[at] ?? ''
         if (isEmptyCell(text)) continue
@@ -200,10 +200,10 @@ export function readCells(
         if (reader.fate === 'used' && (stored !== null || isFalse(reader, text))) {
           fates.imported++
           if (!isStoredAsWritten(stored, text.trim())) fates.converted++
-          if (field.ofGround) fates.ground++
+          if (field.describesLand) fates.ground++
         } else if (reader.fate === 'named' || (reader.fate === 'used' && reader.read(text).repair)) {
           fates.named++
-        } else fates.left.push({ header, text: text.trim() })
+        } else fates.leftovers.push({ header, text: text.trim() })
       }
       return fates
     },

@@ -54,11 +54,11 @@ test('every cell of a random table is imported, kept as an extra field, or named
           answers: { month: '2024-01' },
         }
         const samples = fields.map((_, index) => rows.map(row => row[index] ?? ''))
-        const read = createInterpreter(subject, mapping, samples, '2026-06-30')
+        const interpretRow = createInterpreter(subject, mapping, samples, '2026-06-30')
         const counter = createCellCounter()
         rows.forEach((cells, index) => {
           const notes: Note[] = []
-          const interpreted = read({ row: index + 1, cells }, notes)
+          const interpreted = interpretRow({ row: index + 1, cells }, notes)
           const messages = nonEmptyCells(cells)
           if (!interpreted) {
             counter.name(messages)

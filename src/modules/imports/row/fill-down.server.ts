@@ -11,7 +11,7 @@ export function createFillDown(subject: Importable, mapping: Mapping, grouped: r
   const fields = importFields(subject)
   // Numbers, dates and identifiers are never filled in.
   const columns = mapping.columns.filter(
-    ({ at, field }) => grouped.includes(at) && fields.get(field ?? '')?.fillsDown,
+    ({ at, field }) => grouped.includes(at) && fields.get(field ?? '')?.isFilledDown,
   )
   const lastValues = new Map<number, string>()
   return {

@@ -29,16 +29,16 @@ export function createInterpreter(
   const readers = createColumnReaders(subject, mapping, samples, { today, state })
   const extras = extraColumns(mapping)
   const unmapped = mapping.columns.filter(column => column.field === null)
-  const { turnTo, fates } = readCells(readers, subject.partSays)
+  const { turnTo, fates } = readCells(readers, subject.readPartValue)
   const mappedAt = new Set(mapping.columns.map(column => column.at))
   const { words } = mapping
-  const getMeaning: ReadingContext['meaningOf'] = (field, agency, word) =>
+  const getMeaning: ReadingContext['findMeaning'] = (field, agency, word) =>
     words?.[agency ?? anyAgency]?.[field]?.[normalizeTerm(word)] ?? null
   const read = subject.reader({
     mapped: mappedFields(subject, mapping),
     state,
     answers,
-    meaningOf: getMeaning,
+    findMeaning: getMeaning,
     today,
   })
 
@@ -50,12 +50,12 @@ export function createInterpreter(
       notes.push({ row: row.row, kind: 'repair', column: header, reason: filledDownReason, original: text })
     const meaning = read(ofRow, row.shape !== undefined)
     if (!meaning) return null
-    const { left, ...match } = fates(meaning)
+    const { leftovers, ...match } = fates(meaning)
     let extra = collectExtraFacts(extras, row)
     const cells: RowCells = { ...match, extra: extra ? Object.keys(extra).length : 0 }
     const omitted = collectSkippedCells(unmapped, row)
     // Cells that gave no fact are stored as extra fields, if the subject has them.
-    for (const { header, text } of [...left, ...cellsBeyondHeader(row, mappedAt)]) {
+    for (const { header, text } of [...leftovers, ...cellsBeyondHeader(row, mappedAt)]) {
       if (subject.keepsExtras && !(extra && header in extra)) {
         extra ??= {}
         extra[header] = text

@@ -31,13 +31,13 @@ async function readReal(name: string) {
   const subject = requireSubject(recognition)
   const mapping = mappingSchema.parse(proposeMapping(subject, recognition, surveyed))
   expect(findMappingProblem(subject, mapping)).toBeNull()
-  const read = createInterpreter(subject, mapping, surveyed.samples, today)
+  const interpretRow = createInterpreter(subject, mapping, surveyed.samples, today)
   const rows: InterpretedRow[] = []
   const notes: Note[] = []
   for await (const batch of source.batches()) {
     for (const row of batch) {
       if (row.row < surveyed.layout.firstRow || rowKind(row.cells, []) !== 'record') continue
-      const interpreted = read(row, notes)
+      const interpreted = interpretRow(row, notes)
       if (interpreted) rows.push(interpreted)
     }
   }

@@ -7,7 +7,7 @@ export const anyAgency = ''
 
 /** Returns the state, as a postal code, whose agency wrote each of the sampled rows. */
 export function readAgencies(
-  { agencyOf }: Importable,
+  { findAgency }: Importable,
   { state, columns }: Mapping,
   samples: readonly (readonly string[])[],
 ): string[] {
@@ -15,6 +15,6 @@ export function readAgencies(
   const rows = samples.reduce((longestSample, { length }) => Math.max(longestSample, length), 0)
   return Array.from({ length: rows }, (_, row) => {
     const cell = (field: string) => samples[columnByField.get(field) ?? -1]?.[row] ?? ''
-    return agencyOf?.(cell) ?? stateByName(cell('place.state'))?.postal ?? state ?? anyAgency
+    return findAgency?.(cell) ?? stateByName(cell('place.state'))?.postal ?? state ?? anyAgency
   })
 }

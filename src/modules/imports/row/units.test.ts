@@ -7,13 +7,13 @@ import { readCsv } from '../testing/read-text.ts'
 
 registerModules(serverModules)
 
-const indexOfColumn = (column: (typeof volumeColumns)[number]) => volumeColumns.indexOf(column)
+const columnIndex = (column: (typeof volumeColumns)[number]) => volumeColumns.indexOf(column)
 function volumes(text: string) {
   const { rows } = readCsv(text)
   return rows.map(row => {
     const volumes = (row?.part as MonthRow | undefined)?.volumes ?? []
     return ['oil_bbl', 'gas_mcf', 'water_bbl'].map(column => {
-      const value = volumes[indexOfColumn(column as 'oil_bbl')] ?? null
+      const value = volumes[columnIndex(column as 'oil_bbl')] ?? null
       return value === null ? null : Math.round(Number(value))
     })
   })
@@ -29,7 +29,7 @@ Tern A-1,2014,5,700,200,20000,60`
     [1258, 706, 377],
   ])
   const [first] = readCsv(file).rows
-  const days = (first?.part as MonthRow | undefined)?.volumes[indexOfColumn('days_on')]
+  const days = (first?.part as MonthRow | undefined)?.volumes[columnIndex('days_on')]
   expect(Number(days)).toBeCloseTo(9.479, 3)
 })
 

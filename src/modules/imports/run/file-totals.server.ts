@@ -15,8 +15,8 @@ export function createFileTotals(
   samples: readonly (readonly string[])[],
   surroundings: FileContext,
 ) {
-  const mapped = mappedFields(subject, mapping)
-  const fields = Object.keys(subject.totals?.fields ?? {}).filter(id => mapped.has(id))
+  const mappedColumns = mappedFields(subject, mapping)
+  const fields = Object.keys(subject.totals?.fields ?? {}).filter(id => mappedColumns.has(id))
   const sums = new Map(fields.map(id => [id, 0]))
   const { turnTo } = readCells(createColumnReaders(subject, mapping, samples, surroundings), undefined)
   let rows = 0
@@ -27,7 +27,7 @@ export function createFileTotals(
       rows++
       const cells = read ? null : turnTo(row, [])
       for (const id of fields) {
-        const amount = cells ? cells.get(id) : subject.partSays?.(id, read!.part as never)
+        const amount = cells ? cells.get(id) : subject.readPartValue?.(id, read!.part as never)
         if (amount) sums.set(id, sums.get(id)! + Number(amount))
       }
     },

@@ -14,7 +14,7 @@ type QuotaContext = {
   membership: Membership
   subject: Importable
   /** The tables keyed by record; the last one has all of its rows. */
-  holds: Staging['holds']
+  holds: Staging['recordTables']
   /** True to import nothing if there is no room for everything. */
   allOrNothing: boolean
 }
@@ -38,31 +38,34 @@ export async function matchWithinQuota<It extends { merge: MergeContext }>(
     const surplus = await reserveForRecords(context, matched.merge)
     if (!surplus) return { it: matched, short }
     await client.query('rollback to savepoint matching')
-    const all = await countUsage(context)
+    const totalUsage = await countUsage(context)
     short.notes.push(...(await excludeRows(context, surplus)))
-    short.totals = quotaTotals(context.subject, short.totals, all, await countUsage(context))
+    short.totals = quotaTotals(context.subject, short.totals, totalUsage, await countUsage(context))
   }
 }
 
-type SurplusRecords = { keys: string[]; why: string }
+type SurplusRecords = { keys: string[]; reason: string }
 
 /** Reserves room; returns the new records for which there is none. */
 async function reserveForRecords(
-  { membership, subject: { noun, room }, allOrNothing }: QuotaContext,
+  { membership, subject: { noun, planLimit }, allOrNothing }: QuotaContext,
   { tx, query }: MergeContext,
 ): Promise<SurplusRecords | null> {
-  if (!room) return null
+  if (!planLimit) return null
   const { rows } = await query<{ key: string }>('select key from import_records where is_new order by row')
   const text = uncapitalize(recordTypeLabels(noun).many)
   if (allOrNothing) {
-    await reserveQuota(tx, membership, room, text, rows.length)
+    await reserveQuota(tx, membership, planLimit, text, rows.length)
     return null
   }
-  const { fitting, why } = await reserveUpToQuota(tx, membership, room, text, rows.length)
-  return why === null ? null : { keys: rows.slice(fitting).map(({ key }) => key), why }
+  const { fitting, why } = await reserveUpToQuota(tx, membership, planLimit, text, rows.length)
+  return why === null ? null : { keys: rows.slice(fitting).map(({ key }) => key), reason: why }
 }
 
-async function excludeRows({ client, holds }: QuotaContext, { keys, why }: SurplusRecords): Promise<Note[]> {
+async function excludeRows(
+  { client, holds }: QuotaContext,
+  { keys, reason }: SurplusRecords,
+): Promise<Note[]> {
   const { rows } = await client.query<{ row: number; key: string }>(
     `select row, key from ${holds.at(-1)!} where key = any ($1) order by row`,
     [keys],
@@ -72,7 +75,7 @@ async function excludeRows({ client, holds }: QuotaContext, { keys, why }: Surpl
     row,
     kind: 'refused' as const,
     column: null,
-    reason: why,
+    reason,
     original: describeKey(key),
   }))
 }
@@ -90,15 +93,15 @@ async function countUsage({ client, holds, subject: { countedBy } }: QuotaContex
 const quotaTotals = (
   { noun, countedBy }: Importable,
   previous: readonly Total[],
-  all: UsageAmount,
+  totalUsage: UsageAmount,
   remaining: UsageAmount,
 ) => [
   {
     words: uncapitalize(recordTypeLabels(noun).many),
-    file: previous[0]?.file ?? all.records,
+    file: previous[0]?.file ?? totalUsage.records,
     stored: remaining.records,
   },
   ...(countedBy
-    ? [{ words: countedBy.words, file: previous[1]?.file ?? all.amount, stored: remaining.amount }]
+    ? [{ words: countedBy.words, file: previous[1]?.file ?? totalUsage.amount, stored: remaining.amount }]
     : []),
 ]

@@ -17,7 +17,7 @@ import type { Counts, StoredSurvey } from '../batch/import-batch.ts'
 import type { BatchRow } from '../batch/import-batch.table.ts'
 import { storeExtras } from './extras.server.ts'
 import { NoteBook } from './notes.server.ts'
-import { recordMerged } from './recorded.server.ts'
+import { recordMerged } from './record-merged.server.ts'
 import { mergeSettingAside } from './set-aside.server.ts'
 import { stageFile } from './stage.server.ts'
 import { matchWithinQuota } from './quota.server.ts'
@@ -185,7 +185,7 @@ function startCounts(run: ImportRun, subject: Importable, tx: Tx, client: PoolCl
     notes: new NoteBook(),
     words: factDescriber(subject),
     count: createCounter(counts),
-    lose: values => (lost += values),
+    countLost: values => (lost += values),
     report: step => run.report(step, 0),
   }
   return { merge, counts, lost: () => lost }

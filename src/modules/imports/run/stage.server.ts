@@ -35,33 +35,35 @@ const createRecordsSql = `create temp table import_records (key text, row intege
 /** One row per record, with its related values as JSON. */
 const plainStaging: Staging = {
   tables: `create temp table import_rows (row integer, key text, facts jsonb, part jsonb, extra jsonb) on commit drop`,
-  into: 'import_rows (row, key, facts, part, extra)',
-  cells: ({ row, key, facts, part }, extra) => [row, key, JSON.stringify(facts), json(part), extra],
-  holds: ['import_rows'],
+  targetTable: 'import_rows (row, key, facts, part, extra)',
+  cells: ({ row, key, facts, part }, extra) => [row, key, JSON.stringify(facts), toJson(part), extra],
+  recordTables: ['import_rows'],
 }
 
 /**
  * Reads the whole file into typed staging tables, within the transaction that will merge it. Returns the
  * tables that hold its records, and the file's totals.
  */
-export async function stageFile(read: ReadContext): Promise<{ holds: Staging['holds']; totals: FileTotals }> {
+export async function stageFile(
+  read: ReadContext,
+): Promise<{ holds: Staging['recordTables']; totals: FileTotals }> {
   const { client, subject, survey, mapping, notes, cells, today } = read
   const totals = createFileTotals(subject, mapping, survey.samples, { today, state: mapping.state })
   const staging = subject.staging?.() ?? plainStaging
   await client.query(`${createRecordsSql}; ${staging.tables}`)
   const add = notes.add.bind(notes)
-  await copyRows(client, staging.into, sink =>
-    readAll(read, sink, totals, interpreted => staging.cells(interpreted, json(interpreted.extra), add)),
+  await copyRows(client, staging.targetTable, sink =>
+    readAll(read, sink, totals, interpreted => staging.cells(interpreted, toJson(interpreted.extra), add)),
   )
   const fields = importFields(subject)
   await staging.end?.(client, (column, rows) => {
     const source = mapping.columns.find(({ field }) => fields.get(field ?? '')?.column === column)
     if (source) cells.replace(source.header, rows)
   })
-  return { holds: staging.holds, totals }
+  return { holds: staging.recordTables, totals }
 }
 
-const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+const toJson = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 async function readAll(
   { source, survey, subject, mapping, notes, cells, today, onProgress }: ReadContext,
@@ -69,11 +71,11 @@ async function readAll(
   totals: FileTotals,
   getCells: (interpreted: InterpretedRow) => readonly CopyCell[],
 ) {
-  const read = createInterpreter(subject, mapping, survey.samples, today)
+  const interpretRow = createInterpreter(subject, mapping, survey.samples, today)
   /** An unexpected reading error refuses the row, not the file. */
-  const readSafely: typeof read = (row, startsGroup) => {
+  const readSafely: typeof interpretRow = (row, startsGroup) => {
     try {
-      return read(row, startsGroup)
+      return interpretRow(row, startsGroup)
     } catch (error) {
       if (!isRowError(error)) throw error
       startsGroup.push({ ...skippedRow(row, 'total'), kind: 'refused', reason: refusalMessage(error) })

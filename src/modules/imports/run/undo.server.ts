@@ -40,7 +40,7 @@ export async function undoBatch({
     const removed = await subject.undo(undoing)
     await dropUnusedTags(undoing)
     await query('delete from import_extras where tenant_id = $1 and batch_id = $2')
-    if (subject.room && removed > 0) await releaseQuota(tx, tenantId, subject.room, removed)
+    if (subject.planLimit && removed > 0) await releaseQuota(tx, tenantId, subject.planLimit, removed)
     const unchanged = await noteUnchangedRecords(query)
     await query('delete from import_before where tenant_id = $1 and batch_id = $2')
     const logged = { file: batch.fileName, kept: unchanged }

@@ -24,7 +24,7 @@ const initialColumnCount = 40
 
 /** Lists each column's field with the reason and sample values; each choice can be corrected. */
 export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }: ColumnChoicesProps) {
-  const [all, setAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const choices = useMemo(() => fieldChoices(subject), [subject])
   const fields = useMemo(() => new Map(subject.fields.map(field => [field.id, field])), [subject])
   const guessByColumn = useMemo(() => new Map(guesses.map(guess => [guess.at, guess])), [guesses])
@@ -57,7 +57,7 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
       return 'Choose which number is the section and which are the township and range. Until then they are kept as text.'
     return column.dates && request.has(column.at) ? dateQuestion(request.get(column.at)!) : null
   }
-  const visible = all ? ordered : ordered.slice(0, initialColumnCount)
+  const visible = showsAll ? ordered : ordered.slice(0, initialColumnCount)
   return (
     <div className="overflow-x-auto rounded-lg border bg-surface">
       <PlainTable
@@ -68,7 +68,7 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
           {
             header: 'Column',
             names: true,
-            wraps: true,
+            canWrap: true,
             cell: ({ at, header }) => (
               <div className="max-w-48 font-medium break-words max-md:max-w-32">
                 {header}
@@ -104,7 +104,7 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
                     change(column.at, { field: event.target.value || null, unit: null, dates: null })
                   }
                 />
-                <DoubtText words={findDoubt(column)} isNarrow />
+                <DoubtText text={findDoubt(column)} isNarrow />
                 <ColumnDetail
                   column={column}
                   field={fields.get(column.field ?? '')}
@@ -117,18 +117,18 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
           {
             header: 'Reason',
             wide: true,
-            wraps: true,
+            canWrap: true,
             cell: column => (
               <div className="max-w-72 text-sm text-muted">
                 {describeMatch(column, guessByColumn.get(column.at))}
-                <DoubtText words={findDoubt(column)} />
+                <DoubtText text={findDoubt(column)} />
               </div>
             ),
           },
         ]}
       />
-      {ordered.length > initialColumnCount && !all && (
-        <Button variant="quiet" className="m-2" onClick={() => setAll(true)}>
+      {ordered.length > initialColumnCount && !showsAll && (
+        <Button variant="quiet" className="m-2" onClick={() => setShowsAll(true)}>
           Show {ordered.length - initialColumnCount} more columns
         </Button>
       )}
@@ -137,9 +137,9 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
 }
 
 /** On narrow screens it appears next to its choice, elsewhere with the reasons. */
-const DoubtText = ({ words, isNarrow = false }: { words: string | null; isNarrow?: boolean }) =>
-  words && (
-    <span className={isNarrow ? 'order-last text-sm text-warn md:hidden' : 'block text-warn'}>{words}</span>
+const DoubtText = ({ text, isNarrow = false }: { text: string | null; isNarrow?: boolean }) =>
+  text && (
+    <span className={isNarrow ? 'order-last text-sm text-warn md:hidden' : 'block text-warn'}>{text}</span>
   )
 
 /** The question about the date format of a column. */

@@ -12,7 +12,7 @@ interface FileSettingsProps {
   batch: BatchView
   mapping: Mapping
   subjects: readonly Subject[]
-  why: string
+  subjectReason: string
   onSubject: (subject: string) => void
   onMapping: (mapping: Mapping) => void
 }
@@ -20,7 +20,14 @@ interface FileSettingsProps {
 const stateChoices = states.flatMap(({ postal, name }) => (postal ? [{ value: postal, label: name }] : []))
 
 /** Settings for every row: the subject, the sheet, the state, and the subject's questions. */
-export function FileSettings({ batch, mapping, subjects, why, onSubject, onMapping }: FileSettingsProps) {
+export function FileSettings({
+  batch,
+  mapping,
+  subjects,
+  subjectReason,
+  onSubject,
+  onMapping,
+}: FileSettingsProps) {
   const { call } = useImports()
   const chooseSheet = useCommand((sheet: string) => call.chooseSheet.mutate({ id: batch.id, sheet }))
   const has = (field: string) => mapping.columns.some(column => column.field === field)
@@ -30,7 +37,7 @@ export function FileSettings({ batch, mapping, subjects, why, onSubject, onMappi
     <section className="grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] items-start gap-x-4 gap-y-3 rounded-lg border bg-surface p-4">
       <SelectField
         label="File type"
-        hint={why}
+        hint={subjectReason}
         value={mapping.subject}
         onChange={event => onSubject(event.target.value)}
         choices={subjects.map(({ key, label }) => ({ value: key, label }))}

@@ -44,7 +44,7 @@ export default function ImportPage() {
   return (
     <div className="relative flex h-full flex-col overflow-y-auto">
       <PageHeader
-        above={breadcrumb}
+        parentLink={breadcrumb}
         title={batch.fileName}
         count={<BatchStatus state={batch.state} />}
         meta={[...batchFacts(batch), instant(batch.createdAt)].join(' · ')}

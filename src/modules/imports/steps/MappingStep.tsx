@@ -26,7 +26,9 @@ export function MappingStep({ batch }: { batch: BatchView }) {
     queryFn: () => call.preview.mutate({ id: batch.id, mapping }),
     placeholderData: previous => previous,
   })
-  const startImport = useCommand(() => call.start.mutate({ id: batch.id, mapping }), { inForm: true })
+  const startImport = useCommand(() => call.start.mutate({ id: batch.id, mapping }), {
+    showsErrorsInForm: true,
+  })
 
   /**
    * Maps the columns for another subject. Column choices are disabled in the meantime, because they would be
@@ -64,7 +66,7 @@ export function MappingStep({ batch }: { batch: BatchView }) {
             batch={batch}
             mapping={changeSubject.busy ? { ...mapping, subject: changeSubject.input! } : mapping}
             subjects={subjects}
-            why={recognition.why}
+            subjectReason={recognition.why}
             onSubject={subject => void changeSubject.run(subject)}
             onMapping={setMapping}
           />

@@ -6,7 +6,7 @@ import type { NoteGroup } from '../notes-list.server.ts'
 
 interface NoteGroupsProps {
   groups: readonly NoteGroup[]
-  chosen: NoteGroup | null
+  selectedGroup: NoteGroup | null
   onChoose: (group: NoteGroup | null) => void
 }
 
@@ -14,17 +14,17 @@ const isSameGroup = (a: NoteGroup, b: NoteGroup | null) =>
   a.kind === b?.kind && a.column === b.column && a.reason === b.reason
 
 /** Notes shared by many rows; a click lists their rows below. */
-export const NoteGroups = ({ groups, chosen, onChoose }: NoteGroupsProps) => (
+export const NoteGroups = ({ groups, selectedGroup, onChoose }: NoteGroupsProps) => (
   <ul className="grid divide-y rounded-lg border bg-surface">
     {groups.map(group => (
       <li key={`${group.kind} ${group.column} ${group.reason}`}>
         <button
           type="button"
-          aria-pressed={isSameGroup(group, chosen)}
-          onClick={() => onChoose(isSameGroup(group, chosen) ? null : group)}
+          aria-pressed={isSameGroup(group, selectedGroup)}
+          onClick={() => onChoose(isSameGroup(group, selectedGroup) ? null : group)}
           className={classes(
             'flex w-full cursor-pointer items-baseline gap-3 px-3 py-1.5 text-left max-md:min-h-11 max-md:flex-wrap max-md:items-center max-md:gap-y-0.5',
-            isSameGroup(group, chosen) ? 'bg-selected' : 'hover:bg-hover',
+            isSameGroup(group, selectedGroup) ? 'bg-selected' : 'hover:bg-hover',
           )}
         >
           <span className="w-24 shrink-0">

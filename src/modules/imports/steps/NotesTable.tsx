@@ -90,7 +90,7 @@ export function NotesTable({
       {groups.length > 0 && (
         <NoteGroups
           groups={groups}
-          chosen={group}
+          selectedGroup={group}
           onChoose={next => {
             setKind(null)
             setGroup(next)
@@ -118,8 +118,8 @@ export function NotesTable({
               <RowCard
                 name={note.reason}
                 status={<Status tone={wordsForKind(note.kind).tone}>{wordsForKind(note.kind).title}</Status>}
-                left={note.original}
-                right={note.row ? `row ${formatCount(note.row)}` : ''}
+                leftFigure={note.original}
+                rightFigure={note.row ? `row ${formatCount(note.row)}` : ''}
               />
             )}
             empty={<EmptyState title="No matching notes" />}

@@ -12,7 +12,7 @@ export function StepButtons({ batch }: { batch: BatchView }) {
   const navigate = useNavigate()
   const undo = useCommand(() => call.undo.mutate({ id: batch.id }))
   const forget = useCommand(() => call.forget.mutate({ id: batch.id }), {
-    after: () => navigate({ to: '/app/imports' }),
+    onSuccess: () => navigate({ to: '/app/imports' }),
   })
   if (batch.state === 'done' && !(batch.counts && changedNothing(batch.counts))) {
     return (

@@ -56,7 +56,7 @@ type TermListProps = Omit<TermChoicesProps, 'preview'> & {
 function TermList({ agency, asked, title, hint, isConfirmed = false, mapping, onMapping }: TermListProps) {
   const selectedMeanings = mapping.words?.[agency] ?? {}
   const rows = asked.flatMap(({ words, ...column }) => words.map(word => ({ ...column, ...word })))
-  const open = rows.filter(({ meaning }) => meaning === null).length
+  const unexplainedCount = rows.filter(({ meaning }) => meaning === null).length
   const choose = (field: string, word: string, meaning: string) =>
     onMapping({
       ...mapping,
@@ -71,9 +71,9 @@ function TermList({ agency, asked, title, hint, isConfirmed = false, mapping, on
         {title}{' '}
         <span className="font-normal text-muted">
           {isConfirmed
-            ? open > 0 && `${open} skipped`
-            : open
-              ? `${pluralize(open, 'word')} unknown`
+            ? unexplainedCount > 0 && `${unexplainedCount} skipped`
+            : unexplainedCount
+              ? `${pluralize(unexplainedCount, 'word')} unknown`
               : 'all known'}
         </span>
       </h2>
@@ -90,14 +90,14 @@ function TermList({ agency, asked, title, hint, isConfirmed = false, mapping, on
                   {
                     header: 'Column',
                     wide: true,
-                    wraps: true,
+                    canWrap: true,
                     cell: ({ header }: { header: string }) => header,
                   },
                 ]),
             {
               header: isConfirmed ? 'Column' : 'Word',
               names: true,
-              wraps: true,
+              canWrap: true,
               cell: ({ word, header }) => (
                 <span className="font-mono text-sm break-words">
                   {word}

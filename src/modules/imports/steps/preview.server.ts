@@ -19,11 +19,11 @@ export function previewCells(
   { samples, grouped, first }: StoredSurvey,
   today: string,
 ): Preview {
-  const read = createInterpreter(subject, mapping, samples, today)
+  const interpretRow = createInterpreter(subject, mapping, samples, today)
   const { fill } = createFillDown(subject, mapping, grouped)
   const rows = first.map(row => {
     const notes: Note[] = []
-    const interpreted = read(fill(row), notes)
+    const interpreted = interpretRow(fill(row), notes)
     return {
       ...row,
       meaning: interpreted ? previewFacts(subject, interpreted) : [],
@@ -36,12 +36,14 @@ export function previewCells(
 
 /** Fields that name a record come first. */
 function previewFacts(subject: Importable, { facts, part }: InterpretedRow): PreviewFact[] {
-  const { shows } = subject
-  const first = shows?.first ?? []
+  const { previewFacts: shows } = subject
+  const leadingFields = shows?.first ?? []
   const describeFact = factDescriber(subject)
   const ofPart = part === null ? [] : (shows?.part?.(part as never) ?? [])
-  const otherFacts = Object.entries(facts).filter(([name]) => !name.startsWith('_') && !first.includes(name))
-  return [...first.map(name => [name, facts[name]] as const), ...ofPart, ...otherFacts].flatMap(
+  const otherFacts = Object.entries(facts).filter(
+    ([name]) => !name.startsWith('_') && !leadingFields.includes(name),
+  )
+  return [...leadingFields.map(name => [name, facts[name]] as const), ...ofPart, ...otherFacts].flatMap(
     ([name, value]) => {
       if (!value) return []
       const [label, text] = describeFact(name, value)
@@ -57,9 +59,9 @@ export function sampleWarning(
   { samples, values }: StoredSurvey,
   today: string,
 ): string | null {
-  if (!subject.warns) return null
+  if (!subject.findWarning) return null
   const readers = createColumnReaders(subject, mapping, samples, { today, state: mapping.state })
-  return subject.warns(field => {
+  return subject.findWarning(field => {
     const reader = readers.get(field)
     const index = mapping.columns.findIndex(column => column.field === field)
     const sampleValues = values?.[index]?.length ? values[index] : (samples[index] ?? [])

@@ -18,8 +18,8 @@ export function readText(text: string, change: Partial<Mapping> = {}, sign = '|'
     ...change,
   }
   const notes: Note[] = []
-  const read = createInterpreter(subject, mapping, samples, '2026-06-30')
-  return { rows: records.map(row => read(row, notes)), notes, mapping, layout, recognition }
+  const interpretRow = createInterpreter(subject, mapping, samples, '2026-06-30')
+  return { rows: records.map(row => interpretRow(row, notes)), notes, mapping, layout, recognition }
 }
 
 export const readCsv = (text: string, change: Partial<Mapping> = {}) => readText(text, change, ',')

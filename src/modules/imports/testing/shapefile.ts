@@ -42,7 +42,10 @@ export function createShapefile(shapes: { rings: Ring[]; key: string; day?: stri
 /** A table with the keys, and a date column if any shape has a day. */
 function createDbf(shapes: readonly { key: string; day?: string }[]): Buffer {
   const hasDates = shapes.some(({ day }) => day !== undefined)
-  const columns = [column('unique_key', 'C', 20), ...(hasDates ? [column('EFF_DATE', 'D', 8)] : [])]
+  const columns = [
+    columnDescriptor('unique_key', 'C', 20),
+    ...(hasDates ? [columnDescriptor('EFF_DATE', 'D', 8)] : []),
+  ]
   const header = Buffer.alloc(33 + columns.length * 32)
   header.writeUInt8(3, 0)
   header.writeUInt32LE(shapes.length, 4)
@@ -56,7 +59,7 @@ function createDbf(shapes: readonly { key: string; day?: string }[]): Buffer {
   return Buffer.concat([header, ...rows, Buffer.from([0x1a])])
 }
 
-function column(name: string, kind: 'C' | 'D', length: number): Buffer {
+function columnDescriptor(name: string, kind: 'C' | 'D', length: number): Buffer {
   const described = Buffer.alloc(32)
   described.write(name)
   described.write(kind, 11)

@@ -6,9 +6,9 @@ type Cell =
   | null
 type Sheet = { name: string; rows: Cell[][]; firstRow?: number; merged?: string[] }
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-const letters = (column: number): string =>
-  (column >= 26 ? letters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const columnLetters = (column: number): string =>
+  (column >= 26 ? columnLetters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
 
 /**
  * Builds a workbook like Excel's: shared strings, cell references, styles (0 general, 1 date, 2 custom date format).
@@ -17,12 +17,12 @@ export function createWorkbook(sheets: Sheet[], { since1904 = false } = {}): Buf
   const strings: string[] = []
   const cell = (value: Cell, column: number, row: number): string => {
     if (value === null) return ''
-    const reference = `r="${letters(column)}${row}"`
+    const reference = `r="${columnLetters(column)}${row}"`
     const content = typeof value === 'string' ? { text: value } : value
     if (content.text !== undefined)
       return `<c ${reference} t="s"><v>${strings.push(content.text) - 1}</v></c>`
     if (content.formula !== undefined)
-      return `<c ${reference} t="str"><f>A1</f><v>${escape(content.formula)}</v></c>`
+      return `<c ${reference} t="str"><f>A1</f><v>${escapeXml(content.formula)}</v></c>`
     if (content.bool !== undefined) return `<c ${reference} t="b"><v>${content.bool ? 1 : 0}</v></c>`
     return `<c ${reference} s="${content.style ?? 0}"><v>${content.number}</v></c>`
   }
@@ -38,7 +38,7 @@ export function createWorkbook(sheets: Sheet[], { since1904 = false } = {}): Buf
       {
         name: 'xl/workbook.xml',
         content: `<?xml version="1.0"?><x:workbook xmlns:x="m" xmlns:r="n"><x:workbookPr date1904="${since1904 ? 1 : 0}"/><x:sheets>${sheets
-          .map(({ name }, i) => `<x:sheet name="${escape(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`)
+          .map(({ name }, i) => `<x:sheet name="${escapeXml(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`)
           .join('')}</x:sheets></x:workbook>`,
       },
       {
@@ -53,7 +53,7 @@ export function createWorkbook(sheets: Sheet[], { since1904 = false } = {}): Buf
       {
         name: 'xl/sharedStrings.xml',
         content: () =>
-          `<sst>${strings.map(text => `<si><r><t>${escape(text)}</t></r><rPh><t>x</t></rPh></si>`).join('')}</sst>`,
+          `<sst>${strings.map(text => `<si><r><t>${escapeXml(text)}</t></r><rPh><t>x</t></rPh></si>`).join('')}</sst>`,
       },
       ...sheetXml.map((content, i) => ({ name: `xl/worksheets/sheet${i + 1}.xml`, content })),
     ].map(part => ({ ...part, content: typeof part.content === 'function' ? part.content() : part.content })),

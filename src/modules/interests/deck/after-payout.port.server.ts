@@ -7,7 +7,7 @@ import type { Day } from '../../../core/time/calendar.ts'
 import { deckLineRecords } from './deck-records.server.ts'
 import { tierAfter, type Tier } from './deck.ts'
 import { deckLines } from './deck.table.ts'
-import { readDraft } from './read-draft.port.server.ts'
+import { createDraftRevision } from './draft-revision.port.server.ts'
 import { revertInterest, type Reversion } from './revert.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function draftAfterPayout(
   const tier = tierAfter(deck.tier)
   if (tier === null)
     throw new AppError('conflict', 'The deck in effect has the last tier. Supersede it manually.')
-  const draft = await readDraft(tx, actor, deck.id, { ...from, tier })
+  const draft = await createDraftRevision(tx, actor, deck.id, { ...from, tier })
   const lines = await tx
     .select()
     .from(deckLines)

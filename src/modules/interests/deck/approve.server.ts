@@ -11,7 +11,7 @@ import { deckProblems } from './check.ts'
 import { findPlug } from '../../../core/trade/ownership-decimal.ts'
 import { revisionSchema } from './deck.ts'
 import { lockDraft } from './deck-lines.server.ts'
-import { readDraft } from './read-draft.port.server.ts'
+import { createDraftRevision } from './draft-revision.port.server.ts'
 import {
   deckRecords,
   deckRefusals,
@@ -121,7 +121,7 @@ export const deckProcedures = {
     .input(idInput.extend({ values: revisionSchema }))
     .mutation(({ ctx: { actor, inTenant }, input: { id, values } }) =>
       inTenant(async tx => {
-        const draft = await readDraft(tx, actor, id, values)
+        const draft = await createDraftRevision(tx, actor, id, values)
         return { id: draft.id, version: draft.version }
       }).catch(rethrowConstraintError),
     ),

@@ -20,8 +20,11 @@ export function deckProblems(lines: readonly Line[], coverage: Coverage): string
 
 /** Checks that decimals total exactly 1.00000000, without tolerance; a partial list may total less. */
 function totalProblems(decimals: readonly string[], label: string, coverage: Coverage): string[] {
-  const missing = missingUnits(decimals)
-  if (missing === 0n || (missing > 0n && coverage === 'SOME')) return []
-  const text = missing > 0n ? `${formatDecimal(missing)} short of` : `${formatDecimal(-missing)} more than`
+  const missingUnitCount = missingUnits(decimals)
+  if (missingUnitCount === 0n || (missingUnitCount > 0n && coverage === 'SOME')) return []
+  const text =
+    missingUnitCount > 0n
+      ? `${formatDecimal(missingUnitCount)} short of`
+      : `${formatDecimal(-missingUnitCount)} more than`
   return [`${label} total ${formatDecimal(sumDecimals(decimals))}: ${text} the whole.`]
 }

@@ -23,7 +23,7 @@ const approvedMicroseconds = sql.raw('(extract(epoch from d.approved_at) * 10000
 /** The decimals that a contact received: its lines in decks, dated by the approval of each deck. */
 export const deckHappenings: TimelineSource = {
   name: 'decks',
-  on: ['parties'],
+  nouns: ['parties'],
   kinds: ['changed'],
   gate: access.read,
   async read(tx, { tenantId }, { recordId, before, limit }) {

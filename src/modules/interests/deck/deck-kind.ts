@@ -18,9 +18,9 @@ export const deckKind = recordKind({
   title: 'Division of interest',
   access,
   schema: deckSchema,
-  named: 'name',
+  nameField: 'name',
   // The property that it divides distinguishes it from other decks.
-  alone: ['name', 'propertyNumber', 'wellId', 'unit', 'unitAcres', 'lastMonth'],
+  singleOnlyFields: ['name', 'propertyNumber', 'wellId', 'unit', 'unitAcres', 'lastMonth'],
   sample: n => ({
     name: `Berg unit ${n}`,
     unit: `Berg unit ${n}`,
@@ -31,7 +31,7 @@ export const deckKind = recordKind({
   }),
   list: {
     hidden: ['notes', 'wellId'],
-    beside: {
+    extraFields: {
       version: z.int(),
       wellName: optionalLine('Well'),
       state: loggedDeck.shape.state,
@@ -61,19 +61,19 @@ export const deckKind = recordKind({
     },
     sorts: ['name', 'effectiveFrom', 'propertyNumber', 'state', 'owners'],
     columns: [
-      { id: 'name', width: 220, least: 140, fixed: true },
-      { id: 'state', width: 120, least: 110, whole: true },
-      { id: 'effectiveFrom', width: 120, least: 110, text: row => formatMonth(row.effectiveFrom) },
-      { id: 'through', width: 110, least: 100, text: row => formatMonth(row.through) },
-      { id: 'product', width: 120, least: 100 },
-      { id: 'tier', width: 130, least: 110 },
-      { id: 'owners', width: 90, least: 80 },
+      { id: 'name', width: 220, minWidthPx: 140, fixed: true },
+      { id: 'state', width: 120, minWidthPx: 110, whole: true },
+      { id: 'effectiveFrom', width: 120, minWidthPx: 110, text: row => formatMonth(row.effectiveFrom) },
+      { id: 'through', width: 110, minWidthPx: 100, text: row => formatMonth(row.through) },
+      { id: 'product', width: 120, minWidthPx: 100 },
+      { id: 'tier', width: 130, minWidthPx: 110 },
+      { id: 'owners', width: 90, minWidthPx: 80 },
       {
         id: 'revenue',
         header: 'Revenue',
         kind: 'number',
         width: 130,
-        least: 110,
+        minWidthPx: 110,
         text: row => fieldText(decimal, row.revenue),
       },
       {
@@ -81,14 +81,14 @@ export const deckKind = recordKind({
         header: 'Cost',
         kind: 'number',
         width: 130,
-        least: 110,
+        minWidthPx: 110,
         text: row => fieldText(decimal, row.cost),
       },
-      { id: 'propertyNumber', width: 130, least: 100 },
+      { id: 'propertyNumber', width: 130, minWidthPx: 100 },
       { id: 'wellName', width: 160, extra: true },
       { id: 'revision', width: 90, extra: true },
       { id: 'lastMonth', extra: true, text: row => formatMonth(row.lastMonth) },
-      { id: 'reason', width: 220, least: 120 },
+      { id: 'reason', width: 220, minWidthPx: 120 },
     ],
   },
 })

@@ -33,9 +33,9 @@ export const lineParts = recordParts(
     one: 'owner',
     table: deckLines,
     schema: deckLineSchema,
-    async also(tx, { actor: { tenantId } }, { of, before }) {
+    async alsoWrite(tx, { actor: { tenantId } }, { parentId, before }) {
       if (before) return
-      const lines = and(eq(deckLines.tenantId, tenantId), eq(deckLines.deckId, of))
+      const lines = and(eq(deckLines.tenantId, tenantId), eq(deckLines.deckId, parentId))
       if ((await tx.$count(deckLines, lines)) > maxOwners)
         throw new AppError('invalid', 'A deck can have at most 5,000 owners.')
     },

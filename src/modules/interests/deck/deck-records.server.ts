@@ -32,7 +32,7 @@ export const deckStatusRecords: RecordMapping<typeof decks, DeckStatus> = {
   table: decks,
   noun: recordType,
   one: 'deck',
-  fieldsOf: ({ state, revision, approvedAt, approvedBy }) => ({ state, revision, approvedAt, approvedBy }),
+  toFields: ({ state, revision, approvedAt, approvedBy }) => ({ state, revision, approvedAt, approvedBy }),
   inLog: ({ state, revision }) => ({ state, revision }),
 }
 
@@ -40,6 +40,6 @@ export const deckLineRecords = (deckId: string): RecordMapping<typeof deckLines,
   table: deckLines,
   noun: recordType,
   one: 'owner',
-  of: { column: 'deckId', id: deckId },
-  fieldsOf: fieldsIn(deckLineSchema),
+  parent: { column: 'deckId', id: deckId },
+  toFields: fieldsIn(deckLineSchema),
 })

@@ -3,14 +3,14 @@ import { relatedRows } from '../../../core/resource/record-file.server.ts'
 import { wells } from '../../wells/identity/well.table.ts'
 import { decks } from './deck.table.ts'
 
-const isSameDivision = sql`o.tenant_id = ${decks.tenantId} and o.property = ${decks.property} and o.product = ${decks.product}
+const sameDivisionCondition = sql`o.tenant_id = ${decks.tenantId} and o.property = ${decks.property} and o.product = ${decks.product}
   and o.tier = ${decks.tier} and o.deleted_at is null and o.id <> ${decks.id}`
 
 /**
  * The deck that this one was created to replace, else the one in effect in its first month, else the last one
  * before it.
  */
-const previousDeckSql = sql`coalesce(${decks.revisesId}, (select o.id from decks o where ${isSameDivision} and o.state <> 'DRAFT'
+const previousDeckSql = sql`coalesce(${decks.revisesId}, (select o.id from decks o where ${sameDivisionCondition} and o.state <> 'DRAFT'
   and o.effective_from <= ${decks.effectiveFrom} and o.revision < coalesce(${decks.revision}, o.revision + 1)
   order by o.effective_from desc, o.revision desc limit 1))`
 
@@ -19,10 +19,12 @@ export const deckStatusColumns = relatedRows(
   {
     wellName: sql<string | null>`${wells.name}`,
     through: sql<string | null>`case when ${decks.state} = 'APPROVED' then least(${decks.lastMonth},
-      ((select min(o.effective_from) from decks o where ${isSameDivision} and o.state = 'APPROVED'
+      ((select min(o.effective_from) from decks o where ${sameDivisionCondition} and o.state = 'APPROVED'
         and o.effective_from > ${decks.effectiveFrom}) - interval '1 month')::date) end`,
     previousId: sql<string | null>`${previousDeckSql}`,
-    nextId: sql<string | null>`(select o.id from decks o where ${isSameDivision} and o.state = 'APPROVED'
+    nextId: sql<
+      string | null
+    >`(select o.id from decks o where ${sameDivisionCondition} and o.state = 'APPROVED'
       and o.effective_from >= ${decks.effectiveFrom} and o.revision > coalesce(${decks.revision}, 0)
       order by o.effective_from, o.revision limit 1)`,
   },

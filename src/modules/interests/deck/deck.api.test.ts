@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const ours = () => callerFactory(deckRouter)(orgs.acme.owner)
-const theirs = () => callerFactory(deckRouter)(orgs.rival.owner)
+const asOwner = () => callerFactory(deckRouter)(orgs.acme.owner)
+const asRival = () => callerFactory(deckRouter)(orgs.rival.owner)
 const createWell = async (org: 'acme' | 'rival', name: string) =>
   (await callerFactory(wellRouter)(orgs[org].owner).create({ name })).id
 const createParty = async (org: 'acme' | 'rival', name: string) =>
@@ -26,7 +26,7 @@ const deckFields = (unit: string, effectiveFrom: string) => ({ name: unit, unit,
 
 async function addOwner(deckId: string, owner: string, values: object) {
   const partyId = await createParty('acme', owner)
-  return ours().lines.save({
+  return asOwner().lines.save({
     deckId,
     id: null,
     version: null,
@@ -36,42 +36,42 @@ async function addOwner(deckId: string, owner: string, values: object) {
 
 /** A draft whose decimals total one. */
 async function completeDraft(unit: string, effectiveFrom: string, royalty = '0.20000000') {
-  const { id } = await ours().create(deckFields(unit, effectiveFrom))
+  const { id } = await asOwner().create(deckFields(unit, effectiveFrom))
   await addOwner(id, `Royalty owner of ${unit}`, { revenue: royalty })
   const workingInterest = (1 - Number(royalty)).toFixed(8)
   await addOwner(id, `Operator of ${unit}`, { interestType: 'WI', revenue: workingInterest, cost: '1' })
-  return { id, version: (await ours().get({ id })).version }
+  return { id, version: (await asOwner().get({ id })).version }
 }
 
 test('a deck short by a hundred-millionth is adjusted on request, then approved and final', async () => {
-  const { id } = await ours().create(deckFields('Thirds unit', '2025-03-17'))
+  const { id } = await asOwner().create(deckFields('Thirds unit', '2025-03-17'))
   for (const owner of ['Ann', 'Ben', 'Cal'])
     await addOwner(id, owner, { interestType: 'WI', revenue: '0.33333333', cost: '0.33333333' })
-  const { version } = await ours().get({ id })
-  await expect(ours().approve({ id, version })).rejects.toThrow(
+  const { version } = await asOwner().get({ id })
+  await expect(asOwner().approve({ id, version })).rejects.toThrow(
     'Revenue decimals total 0.99999999: 0.00000001 short of the whole.',
   )
-  const plug = await ours().plug({ id, side: 'revenue' })
-  await ours().lines.save({ deckId: id, id: plug.line, version: plug.version, values: plug.before })
-  await ours().plug({ id, side: 'revenue' })
-  await ours().plug({ id, side: 'cost' })
-  await expect(ours().plug({ id, side: 'cost' })).rejects.toThrow('not a rounding difference')
-  const approved = await ours().approve({ id, version })
-  const deck = await ours().get({ id })
+  const plug = await asOwner().plug({ id, side: 'revenue' })
+  await asOwner().lines.save({ deckId: id, id: plug.line, version: plug.version, values: plug.before })
+  await asOwner().plug({ id, side: 'revenue' })
+  await asOwner().plug({ id, side: 'cost' })
+  await expect(asOwner().plug({ id, side: 'cost' })).rejects.toThrow('not a rounding difference')
+  const approved = await asOwner().approve({ id, version })
+  const deck = await asOwner().get({ id })
   expect(deck).toMatchObject({ state: 'APPROVED', revision: 1, version: approved.version, through: null })
   expect(deck.fields).toMatchObject({ effectiveFrom: '2025-03-01', product: 'ALL', tier: 'BPO' })
-  await expect(ours().approve({ id, version: approved.version })).rejects.toThrow('already approved')
+  await expect(asOwner().approve({ id, version: approved.version })).rejects.toThrow('already approved')
 
   const lockedMessage = 'An approved deck cannot be edited or deleted. Supersede it instead.'
   await expect(
-    ours().update({ id, version: approved.version, changes: { effectiveFrom: '2024-01-01' } }),
+    asOwner().update({ id, version: approved.version, changes: { effectiveFrom: '2024-01-01' } }),
   ).rejects.toMatchObject({ cause: { fields: { reason: lockedMessage } } })
-  await expect(ours().remove({ ids: [id] })).rejects.toMatchObject({
+  await expect(asOwner().remove({ ids: [id] })).rejects.toMatchObject({
     cause: { fields: { reason: lockedMessage } },
   })
   await expect(addOwner(id, 'Dee', { revenue: '0.1' })).rejects.toThrow('Supersede it instead.')
   const [line] = deck.lines
-  await expect(ours().lines.remove({ deckId: id, id: line!.id, version: line!.version })).rejects.toThrow(
+  await expect(asOwner().lines.remove({ deckId: id, id: line!.id, version: line!.version })).rejects.toThrow(
     'can’t be edited',
   )
   const past = orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'system' }, tx =>
@@ -84,30 +84,30 @@ test('a deck short by a hundred-millionth is adjusted on request, then approved 
 
 test('an owner who knows only their own decimal approves a one-line deck', async () => {
   const draft = { ...deckFields('Own unit', '2025-01-01'), coverage: 'SOME' as const }
-  const { id } = await ours().create(draft)
+  const { id } = await asOwner().create(draft)
   const shortDecks = async () =>
-    (await ours().list({ filter: { view: 'short' } })).rows.map(({ name }) => name)
+    (await asOwner().list({ filter: { view: 'short' } })).rows.map(({ name }) => name)
   await addOwner(id, 'Ourselves', { revenue: '0.00781250' })
   expect(await shortDecks()).not.toContain('Own unit')
-  const { version } = await ours().get({ id })
-  await ours().approve({ id, version })
-  const next = await ours().revise({
+  const { version } = await asOwner().get({ id })
+  await asOwner().approve({ id, version })
+  const next = await asOwner().revise({
     id,
     values: { effectiveFrom: '2025-06-01', reason: 'Unit was enlarged' },
   })
-  expect((await ours().get({ id: next.id })).fields.coverage).toBe('SOME')
-  const { id: overId } = await ours().create({ ...draft, name: 'Over unit', unit: 'Over unit' })
+  expect((await asOwner().get({ id: next.id })).fields.coverage).toBe('SOME')
+  const { id: overId } = await asOwner().create({ ...draft, name: 'Over unit', unit: 'Over unit' })
   await addOwner(overId, 'One', { revenue: '0.9' })
   await addOwner(overId, 'Other', { revenue: '0.2' })
   expect(await shortDecks()).toContain('Over unit')
   await expect(
-    ours().approve({ id: overId, version: (await ours().get({ id: overId })).version }),
+    asOwner().approve({ id: overId, version: (await asOwner().get({ id: overId })).version }),
   ).rejects.toThrow('Revenue decimals total 1.10000000: 0.10000000 more than the whole.')
 })
 
 test('the history of a deck names its owners', async () => {
   const { id } = await completeDraft('Named unit', '2025-01-01')
-  const lines = await ours().history({ id })
+  const lines = await asOwner().history({ id })
   expect(lines.flatMap(({ details }) => details)).toEqual(
     expect.arrayContaining(['Owner: Royalty owner of Named unit', 'Owner: Operator of Named unit']),
   )
@@ -115,15 +115,15 @@ test('the history of a deck names its owners', async () => {
 
 test('a later deck supersedes an earlier one from its first month on, and lists the changes', async () => {
   const first = await completeDraft('Chain unit', '2024-01-01')
-  await ours().approve(first)
-  const draft = await ours().revise({
+  await asOwner().approve(first)
+  const draft = await asOwner().revise({
     id: first.id,
     values: { effectiveFrom: '2025-06-01', reason: 'Title curative' },
   })
-  const { lines } = await ours().get({ id: draft.id })
+  const { lines } = await asOwner().get({ id: draft.id })
   expect(lines.map(({ revenue }) => revenue)).toEqual(['0.80000000', '0.20000000'])
   const change = (reviseAt: number, revenue: string) =>
-    ours().lines.save({
+    asOwner().lines.save({
       deckId: draft.id,
       id: lines[reviseAt]!.id,
       version: lines[reviseAt]!.version,
@@ -131,8 +131,8 @@ test('a later deck supersedes an earlier one from its first month on, and lists 
     })
   await change(0, '0.81250000')
   await change(1, '0.18750000')
-  await ours().approve(draft)
-  expect(await ours().get({ id: first.id })).toMatchObject({
+  await asOwner().approve(draft)
+  expect(await asOwner().get({ id: first.id })).toMatchObject({
     state: 'APPROVED',
     through: '2025-05-01',
     nextId: draft.id,
@@ -144,15 +144,17 @@ test('a later deck supersedes an earlier one from its first month on, and lists 
     ['Royalty owner of Chain unit', '-0.01250000'],
   ])
   const second = await completeDraft('chain UNIT', '2025-06-01', '0.1')
-  await ours().approve(second)
-  expect(await ours().get({ id: draft.id })).toMatchObject({ state: 'SUPERSEDED', nextId: second.id })
-  expect(await ours().get({ id: second.id })).toMatchObject({
+  await asOwner().approve(second)
+  expect(await asOwner().get({ id: draft.id })).toMatchObject({ state: 'SUPERSEDED', nextId: second.id })
+  expect(await asOwner().get({ id: second.id })).toMatchObject({
     state: 'APPROVED',
     revision: 3,
     previousId: draft.id,
   })
-  await expect(ours().revise({ id: second.id, values: { effectiveFrom: '', reason: 'x' } })).rejects.toThrow()
-  const listedDecks = await ours().list({ filter: { search: 'chain', view: 'effect' } })
+  await expect(
+    asOwner().revise({ id: second.id, values: { effectiveFrom: '', reason: 'x' } }),
+  ).rejects.toThrow()
+  const listedDecks = await asOwner().list({ filter: { search: 'chain', view: 'effect' } })
   expect(listedDecks.rows.map(({ id, revenue, owners }) => [id, revenue, owners])).toEqual([
     [second.id, '1.00000000', 2],
   ])
@@ -160,25 +162,25 @@ test('a later deck supersedes an earlier one from its first month on, and lists 
 
 test('approving two decks for one month at the same time leaves one in effect', async () => {
   const firstDraft = await completeDraft('Race unit', '2025-01-01')
-  await ours().approve(firstDraft)
+  await asOwner().approve(firstDraft)
   const drafts = await Promise.all([1, 2, 3].map(() => completeDraft('Race unit', '2025-01-01')))
-  const results = await Promise.allSettled(drafts.map(draft => ours().approve(draft)))
+  const results = await Promise.allSettled(drafts.map(draft => asOwner().approve(draft)))
   const failed = results.flatMap(result => (result.status === 'rejected' ? [String(result.reason)] : []))
   expect(failed.length).toBeLessThan(3)
   for (const message of failed) expect(message).toContain('in the meantime')
-  const { rows } = await ours().list({ filter: { search: 'Race unit' } })
+  const { rows } = await asOwner().list({ filter: { search: 'Race unit' } })
   expect(rows.filter(({ state }) => state === 'APPROVED')).toHaveLength(1)
   expect(rows.filter(({ state }) => state === 'SUPERSEDED')).toHaveLength(3 - failed.length)
   const draft = await completeDraft('Twice unit', '2025-01-01')
-  const attempts = await Promise.allSettled([ours().approve(draft), ours().approve(draft)])
+  const attempts = await Promise.allSettled([asOwner().approve(draft), asOwner().approve(draft)])
   expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
 test('an owner appears once per kind of interest, and bad decimals are rejected with a message', async () => {
-  const { id } = await ours().create(deckFields('Once unit', '2025-01-01'))
+  const { id } = await asOwner().create(deckFields('Once unit', '2025-01-01'))
   const partyId = await createParty('acme', 'Ann Twice')
   const save = (values: object) =>
-    ours().lines.save({ deckId: id, id: null, version: null, values: { partyId, ...values } })
+    asOwner().lines.save({ deckId: id, id: null, version: null, values: { partyId, ...values } })
   await save({ interestType: 'RI', revenue: '0.1' })
   await save({ interestType: 'ORRI', revenue: '0.1' })
   const fields = (values: object) =>
@@ -194,41 +196,41 @@ test('an owner appears once per kind of interest, and bad decimals are rejected 
   })
   for (const revenue of ['-0.1', '0.123456789', 'half', '2'])
     expect(Object.keys((await fields({ interestType: 'WI', revenue })) ?? {}), revenue).toEqual(['revenue'])
-  await ours().remove({ ids: [id] })
-  await expect(ours().get({ id })).rejects.toThrow('not found')
-  await ours().restore({ ids: [id] })
-  expect((await ours().get({ id })).lines).toHaveLength(2)
+  await asOwner().remove({ ids: [id] })
+  await expect(asOwner().get({ id })).rejects.toThrow('not found')
+  await asOwner().restore({ ids: [id] })
+  expect((await asOwner().get({ id })).lines).toHaveLength(2)
 })
 
 test('another organization’s decks cannot be seen, used or changed', async () => {
   const { id, version } = await completeDraft('Ours unit', '2025-01-01')
-  const tried = await Promise.allSettled([
-    theirs().get({ id }),
-    theirs().approve({ id, version }),
-    theirs().plug({ id, side: 'cost' }),
-    theirs().revise({ id, values: { effectiveFrom: '2025-01-01', reason } }),
-    theirs().remove({ ids: [id] }),
+  const results = await Promise.allSettled([
+    asRival().get({ id }),
+    asRival().approve({ id, version }),
+    asRival().plug({ id, side: 'cost' }),
+    asRival().revise({ id, values: { effectiveFrom: '2025-01-01', reason } }),
+    asRival().remove({ ids: [id] }),
     callerFactory(receiptRouter)(orgs.rival.owner).of({ id }),
     callerFactory(receiptRouter)(orgs.rival.owner).sheet({ id }),
   ])
-  for (const item of tried)
+  for (const item of results)
     expect(item).toMatchObject({
       status: 'rejected',
       reason: { message: expect.stringContaining('not found') as string },
     })
-  expect((await theirs().list({})).total).toBe(0)
+  expect((await asRival().list({})).total).toBe(0)
   const wellId = await createWell('rival', 'Cedar 1')
   const rivalDeck = { name: 'Cedar', wellId, effectiveFrom: '2025-01-01', reason }
-  await expect(ours().create(rivalDeck)).rejects.toMatchObject({
+  await expect(asOwner().create(rivalDeck)).rejects.toMatchObject({
     cause: { fields: { wellId: 'Choose a well in your organization.' } },
   })
   const partyId = await createParty('rival', 'Their owner')
   await expect(
-    ours().lines.save({ deckId: id, id: null, version: null, values: { partyId, interestType: 'RI' } }),
+    asOwner().lines.save({ deckId: id, id: null, version: null, values: { partyId, interestType: 'RI' } }),
   ).rejects.toMatchObject({ cause: { fields: { partyId: 'The owner was not found. Choose it again.' } } })
-  expect(await ours().approveMany({ ids: [id] })).toEqual({ approved: 1, refused: [] })
-  const open = await ours().create(deckFields('Open unit', '2025-01-01'))
-  expect(await ours().approveMany({ ids: [open.id] })).toEqual({
+  expect(await asOwner().approveMany({ ids: [id] })).toEqual({ approved: 1, refused: [] })
+  const open = await asOwner().create(deckFields('Open unit', '2025-01-01'))
+  expect(await asOwner().approveMany({ ids: [open.id] })).toEqual({
     approved: 0,
     refused: [{ name: 'Open unit', why: 'The deck has no owners yet.' }],
   })
@@ -283,7 +285,7 @@ test('a decimal expands to the tracts of its well’s leases', async () => {
     },
   })
   const deck = { name: 'Receipt 1', wellId, unitAcres: 640, effectiveFrom: '2025-01-01', reason }
-  const { id } = await ours().create(deck)
+  const { id } = await asOwner().create(deck)
   await addOwner(id, 'Ann Receipt', { revenue: '0.0078125' })
   await addOwner(id, 'Ben Receipt', { revenue: '0.00078125' })
   const { receipts } = await callerFactory(receiptRouter)(orgs.acme.owner).of({ id })
@@ -293,16 +295,16 @@ test('a decimal expands to the tracts of its well’s leases', async () => {
   ])
   const sheet = await callerFactory(receiptRouter)(orgs.acme.owner).sheet({ id })
   expect(JSON.stringify(sheet)).toContain('Lease R-1, tract 1: 40.00 ac of 640.00 ac × 1/8 = 0.00781250')
-  expect((await ours().list({ filter: { well: wellId } })).rows.map(({ name }) => name)).toEqual([
+  expect((await asOwner().list({ filter: { well: wellId } })).rows.map(({ name }) => name)).toEqual([
     'Receipt 1',
   ])
 })
 
 test('the deck report lists the decks in effect on a date within the organization', async () => {
   const first = await completeDraft('Report unit', '2024-01-01')
-  await ours().approve(first)
+  await asOwner().approve(first)
   const later = await completeDraft('Report unit', '2025-06-01', '0.25000000')
-  await ours().approve(later)
+  await asOwner().approve(later)
   await completeDraft('Draft of the report', '2024-01-01')
   const run = async (parameters: Record<string, string>, org: 'acme' | 'rival' = 'acme') =>
     (await callerFactory(reportRouter)(orgs[org].owner).run({ kind: 'decks', parameters })).tables[0]!.rows

@@ -12,7 +12,7 @@ import { deckKind } from './deck-kind.ts'
 import { lineParts, relatedLines } from './deck-lines.server.ts'
 import { deckRecords, deckStore, recordType } from './deck-records.server.ts'
 import { decks } from './deck.table.ts'
-import { decksOfParty } from './decks-of-party.server.ts'
+import { partyDecks } from './party-decks.server.ts'
 import {
   deckCostSql,
   dividesLeaseSql,
@@ -40,7 +40,7 @@ export async function deckFile(tx: Tx, tenantId: string, id: string) {
     version,
     state,
     revision,
-    fields: await deckRecords.fieldsOf(row, tx),
+    fields: await deckRecords.toFields(row, tx),
     lines,
     ...standing[0]!,
   }
@@ -48,11 +48,11 @@ export async function deckFile(tx: Tx, tenantId: string, id: string) {
 
 export const deckList = recordList(deckKind, {
   table: decks,
-  as: 'd',
+  alias: 'd',
   joins: () => sql`left join wells w on w.tenant_id = d.tenant_id and w.id = d.well_id`,
   select: sql`d.version, w.name as "wellName", d.state, d.revision, ${lastMonthSql} as through,
     ${ownerCountSql} as owners, ${revenueSql} as revenue, ${deckCostSql} as cost`,
-  words: sql`d.name, d.unit, d.property_number, w.name, ${ownerNamesSql}`,
+  searchSql: sql`d.name, d.unit, d.property_number, w.name, ${ownerNamesSql}`,
   where: {
     well: well => dividesWellSql(sql`${well}::uuid`),
     lease: lease => dividesLeaseSql(lease),
@@ -69,7 +69,7 @@ export const deckRouter = router({
   ...recordProcedures(deckStore, deckList),
   get: getProcedure(deckKind, (tx, { actor }, id) => deckFile(tx, actor.tenantId, id)),
   lines: lineParts.router,
-  ofParty: decksOfParty,
+  ofParty: partyDecks,
   ...deckProcedures,
 
   /** The decks in effect on a well or lease, with their owners; only the first few. */

@@ -9,7 +9,7 @@ import { decks } from './deck.table.ts'
 export const findDecks: Findable = {
   kind: 'decks',
   gate: access.read,
-  shown: resultsFromColumns(decks, ['name', 'product', 'tier', 'state', 'effectiveFrom'], row => ({
+  readResults: resultsFromColumns(decks, ['name', 'product', 'tier', 'state', 'effectiveFrom'], row => ({
     label: row.name,
     detail: `${deckScopeLabel(row)} · from ${formatMonth(row.effectiveFrom)} · ${stateLabels[row.state]}`,
     to: `/app/decks/${row.id}`,

@@ -9,17 +9,17 @@ import { formatDecimal, parseUnits } from '../../../core/trade/ownership-decimal
 import type { Day } from '../../../core/time/calendar.ts'
 import { deckRecords, deckLineRecords } from './deck-records.server.ts'
 import { deckLines, decks } from './deck.table.ts'
-import { readDraft } from './read-draft.port.server.ts'
-import { shareOut } from './split-decimal.ts'
+import { createDraftRevision } from './draft-revision.port.server.ts'
+import { splitByShares } from './split-decimal.ts'
 
-type HandOver = { partyId: string; effectiveFrom: Day; reason: string }
+type OwnerHandOver = { partyId: string; effectiveFrom: Day; reason: string }
 type DeckPeriod = { id: string; effectiveFrom: Day; lastMonth: Day | null }
 
 /**
  * Returns the approved decks in which an owner, or a contact merged into it, has a line, and that are in effect in a
  * month (its first day) or later. Decks that begin later are included, because they were created with the same owners.
  */
-export async function decksOfOwner(
+export async function readOwnerDecks(
   tx: Tx,
   tenantId: string,
   partyId: string,
@@ -37,7 +37,7 @@ export async function decksOfOwner(
   return rows
 }
 
-const draftFields = ({ effectiveFrom, lastMonth }: DeckPeriod, handOver: HandOver) => ({
+const draftFields = ({ effectiveFrom, lastMonth }: DeckPeriod, handOver: OwnerHandOver) => ({
   effectiveFrom: effectiveFrom > handOver.effectiveFrom ? effectiveFrom : handOver.effectiveFrom,
   lastMonth,
   reason: handOver.reason,
@@ -61,17 +61,17 @@ export async function draftHandOver(
   tx: Tx,
   actor: Actor,
   deck: DeckPeriod,
-  transfer: HandOver,
+  transfer: OwnerHandOver,
   shares: readonly { partyId: string; share: Fraction }[],
 ): Promise<string> {
-  const draft = await readDraft(tx, actor, deck.id, draftFields(deck, transfer))
+  const draft = await createDraftRevision(tx, actor, deck.id, draftFields(deck, transfer))
   const records = deckLineRecords(draft.id)
   for (const line of await readLines(tx, actor, draft.id, transfer.partyId)) {
     const fields = await dropRow(tx, actor, records, line, 'remove owner')
     const splitDecimal = (decimal: string | null) =>
       decimal === null
         ? shares.map(() => null)
-        : shareOut(
+        : splitByShares(
             decimal,
             shares.map(({ share }) => share),
           )
@@ -109,17 +109,17 @@ export async function draftSuspense(
   tx: Tx,
   actor: Actor,
   deck: DeckPeriod,
-  change: HandOver,
+  change: OwnerHandOver,
   code: string | null,
 ) {
-  const draft = await readDraft(tx, actor, deck.id, draftFields(deck, change))
+  const draft = await createDraftRevision(tx, actor, deck.id, draftFields(deck, change))
   for (const line of await readLines(tx, actor, draft.id, change.partyId))
     await writeRow(tx, actor, deckLineRecords(draft.id), line, { suspense: code }, 'change owner')
   return draft.id
 }
 
 /** Deletes drafts; refuses if one is approved. Drafts that users deleted already are skipped. */
-export async function withdrawDrafts(tx: Tx, actor: Actor, ids: readonly string[]): Promise<void> {
+export async function deleteDrafts(tx: Tx, actor: Actor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx
     .select({ id: decks.id, state: decks.state, name: decks.name, deletedAt: decks.deletedAt })

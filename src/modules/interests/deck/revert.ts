@@ -2,7 +2,7 @@ import { fraction } from '../../../core/land/fraction.ts'
 import { formatDecimal, sumDecimals, parseUnits } from '../../../core/trade/ownership-decimal.ts'
 import { formatDecimal8 } from '../../../core/trade/figures.ts'
 import type { DeckLine } from './deck.ts'
-import { shareOut } from './split-decimal.ts'
+import { splitByShares } from './split-decimal.ts'
 
 type Line = Pick<DeckLine, 'partyId' | 'interestType' | 'revenue' | 'cost'> & { id: string }
 
@@ -34,7 +34,7 @@ export function revertInterest(
       why: `The other working interest owners of the deck pay ${formatDecimal(totalCost)}, less than the ${formatDecimal8(reversion.cost)} that reverts. Draft the deck manually.`,
     }
   const shares = payers.map(({ cost }) => fraction(parseUnits(cost!), totalCost))
-  const [costs, revenues] = [shareOut(reversion.cost, shares), shareOut(reversion.revenue, shares)]
+  const [costs, revenues] = [splitByShares(reversion.cost, shares), splitByShares(reversion.revenue, shares)]
   const changed = payers.map(({ id, cost, revenue }, index) => ({
     id,
     cost: formatDecimal(parseUnits(cost!) - parseUnits(costs[index]!)),

@@ -5,7 +5,7 @@ import { formatDecimal, parseUnits } from '../../../core/trade/ownership-decimal
  * Splits an ownership decimal by exact shares, which total one. Each part is truncated to eight places, and
  * the remainder goes to the largest share, the first of several, so the parts total the decimal.
  */
-export function shareOut(decimal: string, shares: readonly Fraction[]): string[] {
+export function splitByShares(decimal: string, shares: readonly Fraction[]): string[] {
   const units = parseUnits(decimal)
   const parts = shares.map(({ num, den }) => (units * num) / den)
   const remainder = units - parts.reduce((sum, part) => sum + part, 0n)

@@ -19,7 +19,7 @@ export function ChangesCard({ deck }: { deck: DeckFile }) {
   const { changes, effectiveFrom, revision } = previous
   return (
     <Card
-      flush={changes.length > 0}
+      hasNoPadding={changes.length > 0}
       title={
         <>
           Changes since{' '}
@@ -35,7 +35,7 @@ export function ChangesCard({ deck }: { deck: DeckFile }) {
         rows={changes}
         rowKey={({ key }) => key}
         columns={[
-          { header: 'Owner', wraps: true, names: true, cell: row => row.owner },
+          { header: 'Owner', canWrap: true, names: true, cell: row => row.owner },
           { header: 'Interest', cell: row => interestLabels[row.interestType], wide: true },
           { header: 'Before', align: 'right', cell: row => formatDecimal8(row.before?.revenue) },
           { header: 'After', align: 'right', cell: row => formatDecimal8(row.after?.revenue) },

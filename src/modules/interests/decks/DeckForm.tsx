@@ -12,7 +12,7 @@ export function DeckForm({ onMade, onClose }: DeckFormProps) {
     <RecordForm
       title="New deck"
       one="deck"
-      of="the organization"
+      parentId="the organization"
       schema={deckSchema}
       record={null}
       verb="Create draft"
@@ -22,7 +22,7 @@ export function DeckForm({ onMade, onClose }: DeckFormProps) {
         return `Draft of ${name} created`
       }}
       onClose={onClose}
-      extra={(typed, set, errors) => (
+      renderExtraFields={(typed, set, errors) => (
         <WellChoice
           value={String(typed['wellId'] || '') || null}
           onChange={(wellId, well) =>

@@ -27,7 +27,7 @@ export default function DeckPage() {
   const { deckId = '' } = useParams({ strict: false }) as { deckId?: string }
   const { api } = useDecks()
   return (
-    <RecordPage kind={deckKind} found={useRecord(api.get.queryOptions({ id: deckId }))}>
+    <RecordPage kind={deckKind} page={useRecord(api.get.queryOptions({ id: deckId }))}>
       {(file, page) => <DeckSheet deck={file} page={page} key={deckId} />}
     </RecordPage>
   )
@@ -83,7 +83,7 @@ function DeckSheet({ deck, page }: { deck: DeckFile; page: PageState }) {
             file={deck}
             call={call}
             readOnly={locked}
-            own={{ wellId: { label: 'Well', value: <WellLink deck={deck} /> } }}
+            customFacts={{ wellId: { label: 'Well', value: <WellLink deck={deck} /> } }}
           />
           <AttachmentsCard noun="decks" recordId={id} readOnly={readOnly} />
           <HistoryCard noun="decks" id={id} />
@@ -93,7 +93,7 @@ function DeckSheet({ deck, page }: { deck: DeckFile; page: PageState }) {
         <RecordForm
           title={`Supersede ${fields.name}`}
           one="deck"
-          of={id}
+          parentId={id}
           schema={revisionSchema}
           record={null}
           verb="Create draft"

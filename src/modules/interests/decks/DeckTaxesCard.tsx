@@ -8,24 +8,24 @@ export function DeckTaxesCard({ id }: { id: string }) {
   const { data } = useLiveQuery(useReceipts().api.of.queryOptions({ id }))
   if (!data || data.taxes.length === 0) return null
   return (
-    <Card title="Production taxes" flush>
+    <Card title="Production taxes" hasNoPadding>
       <PlainTable
         caption="Production taxes"
         rows={data.taxes}
-        rowKey={({ product, what }) => `${product} ${what}`}
+        rowKey={({ product, description }) => `${product} ${description}`}
         columns={[
           { header: 'Product', names: true, cell: ({ product }) => product },
           {
             header: 'Rate',
-            wraps: true,
+            canWrap: true,
             cell: ({ rate }) => rate ?? <span className="text-warn">No rate on file</span>,
           },
           {
             header: 'Tax',
-            wraps: true,
-            cell: ({ what, source }) => (
+            canWrap: true,
+            cell: ({ description, source }) => (
               <>
-                {what}
+                {description}
                 <span className="block text-sm text-muted">{source}</span>
               </>
             ),

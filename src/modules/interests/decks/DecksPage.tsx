@@ -28,15 +28,15 @@ export default function DecksPage() {
       kind={deckKind}
       page={query => api.list.queryOptions(query)}
       search="Search by property, number or owner"
-      none="A deck lists who shares revenue and cost in a well or unit, by effective month. Create one, import them, or remove a filter."
+      emptyContent="A deck lists who shares revenue and cost in a well or unit, by effective month. Create one, import them, or remove a filter."
       cells={cells}
       edits={{ call, readOnly }}
       card={row => (
         <RowCard
           name={row.name}
           status={<DeckStatus state={row.state} />}
-          left={deckScopeLabel(row)}
-          right={formatMonth(row.effectiveFrom)}
+          leftFigure={deckScopeLabel(row)}
+          rightFigure={formatMonth(row.effectiveFrom)}
         />
       )}
       bulk={selected => (
@@ -45,12 +45,12 @@ export default function DecksPage() {
           kind={deckKind}
           call={call}
           readOnly={readOnly}
-          more={[
+          extraActions={[
             {
               label: 'Approve',
               icon: <CircleCheck size={13} aria-hidden="true" />,
-              run: async chosen => {
-                const { approved, refused } = await call.approveMany.mutate({ ids: await chosen.ids() })
+              run: async selection => {
+                const { approved, refused } = await call.approveMany.mutate({ ids: await selection.ids() })
                 const [first] = refused
                 return `${pluralize(approved, 'deck')} approved${first ? `; ${refused.length} not: ${first.name}: ${first.why}` : ''}`
               },
@@ -58,7 +58,7 @@ export default function DecksPage() {
           ]}
         />
       )}
-      make={{ readOnly, form: ({ onMade, onClose }) => <DeckForm onMade={onMade} onClose={onClose} /> }}
+      newRecord={{ readOnly, form: ({ onMade, onClose }) => <DeckForm onMade={onMade} onClose={onClose} /> }}
     />
   )
 }

@@ -21,7 +21,7 @@ export function OwnerChoice({ value, known, error, onChange }: OwnerChoiceProps)
   const [added, setAdded] = useState<ComboItem>()
   const adding = useCommand((name: string) => parties.create.mutate({ party: { name } }), {
     success: ({ name }) => `${name} added to parties`,
-    after: ({ id, name: label }) => {
+    onSuccess: ({ id, name: label }) => {
       setAdded({ id, label })
       onChange(id)
     },
@@ -38,7 +38,7 @@ export function OwnerChoice({ value, known, error, onChange }: OwnerChoiceProps)
           ? items
           : [...items, { id: newPartyPrefix + name, label: name, hint: 'Add as a party' }]
       }}
-      known={added ?? known}
+      selectedRecord={added ?? known}
       value={value}
       onChange={id =>
         id?.startsWith(newPartyPrefix) ? void adding.run(id.slice(newPartyPrefix.length)) : onChange(id)

@@ -25,14 +25,14 @@ const ownerPart: RecordPart<Line, typeof deckLineSchema> = {
     schema: deckLineSchema,
     fields: [],
     placed: [
-      { id: 'owner', title: 'Owner', wraps: true },
+      { id: 'owner', title: 'Owner', canWrap: true },
       { id: 'interestType' },
       { id: 'revenue', header: 'Revenue', kind: 'number' },
       { id: 'cost', header: 'Cost', kind: 'number' },
       { id: 'land', title: 'Per title', kind: 'number', value: () => null },
-      { id: 'difference', title: 'Difference', wraps: true, value: () => null },
-      { id: 'ownerNumber', within: 'owner' },
-      { id: 'suspense', within: 'owner' },
+      { id: 'difference', title: 'Difference', canWrap: true, value: () => null },
+      { id: 'ownerNumber', pageColumnId: 'owner' },
+      { id: 'suspense', pageColumnId: 'owner' },
     ],
   }),
   empty: 'Add the owners with their decimals. Revenue and cost must each total exactly 1.00000000.',
@@ -51,7 +51,7 @@ export function OwnersCard({ deck, readOnly }: { deck: DeckFile; readOnly: strin
   return (
     <PartsCard
       part={ownerPart}
-      of={deckId}
+      recordId={deckId}
       rows={lines}
       readOnly={readOnly}
       save={saving => call.lines.save.mutate({ deckId, ...saving })}
@@ -67,11 +67,11 @@ export function OwnersCard({ deck, readOnly }: { deck: DeckFile; readOnly: strin
         <RowCard
           name={<OwnerCell row={row} />}
           status={row.revenue === null ? '—' : formatDecimal8(row.revenue)}
-          left={interestLabels[row.interestType]}
-          right={actions}
+          leftFigure={interestLabels[row.interestType]}
+          rightFigure={actions}
         />
       )}
-      extra={(values, set, errors) => (
+      renderExtraFields={(values, set, errors) => (
         <OwnerChoice
           value={String(values['partyId'] || '') || null}
           known={lines.filter(({ partyId }) => partyId === values['partyId']).map(toItem)[0]}
@@ -112,9 +112,11 @@ function TitleDecimal({ row, line }: { row: Line; line: ReceiptLine | undefined 
         value: receipt.revenue,
         formula: receiptFormula[row.interestType],
         inputs: receiptInputs(receipt),
-        convention: receipt.why ?? 'Exact fractions; eight places at the end, half up. Burdens are shared.',
+        convention:
+          receipt.unavailableReason ??
+          'Exact fractions; eight places at the end, half up. Burdens are shared.',
       }}
-      shown={formatDecimal8}
+      renderValue={formatDecimal8}
     />
   )
 }

@@ -90,7 +90,7 @@ export const companyCodes = <Code extends string>(
   labels: Readonly<Record<Code, string>>,
   read: (text: string) => CellReading<string>,
 ) => ({
-  of: column,
+  field: column,
   choices: Object.entries<string>(labels).map(([value, label]) => ({ value, label })),
   isKnown: (text: string) => Boolean(read(text).value),
   everywhere: true as const,
@@ -107,7 +107,7 @@ export function readCode(
   cells: Cells,
   id: string,
   read: (text: string) => CellReading<string>,
-  meaningOf: ReadingContext['meaningOf'],
+  meaningOf: ReadingContext['findMeaning'],
 ): string | null {
   const rawText = cells.raw(id)
   return read(rawText).value ?? meaningOf(id, null, rawText) ?? cells.get(id)

@@ -12,8 +12,8 @@ const share = (id: string, title: string, names: string) =>
   line(id, title, 'share', names, { read: decimalReader })
 
 /** A property’s number has digits and at most one word; a “Property” column may contain the name instead. */
-const fitsNumber = (filled: readonly string[]): number | null =>
-  filled.filter(text => /\d/.test(text) && !/[a-z]{3,}/i.test(text)).length >= filled.length * 0.5
+const fitsNumber = (filledCells: readonly string[]): number | null =>
+  filledCells.filter(text => /\d/.test(text) && !/[a-z]{3,}/i.test(text)).length >= filledCells.length * 0.5
     ? null
     : 0.2
 
@@ -27,7 +27,7 @@ export const deckFields: readonly Field[] = [
     'Property number',
     'code',
     'property number|property no|property|prop no|prop num|prop|property id|property code|cost center|doi property|lease number|lease no|venture|accounting id',
-    { fillsDown: true, preferred: true, fit: fitsNumber },
+    { isFilledDown: true, preferred: true, scoreValues: fitsNumber },
   ),
   deck(
     'name',
@@ -35,18 +35,18 @@ export const deckFields: readonly Field[] = [
     'text',
     'property name|prop name|property description|doi name|deck name|property',
     {
-      fillsDown: true,
+      isFilledDown: true,
     },
   ),
-  deck('unit', 'Unit', 'text', 'unit|unit name|pooled unit|unit description', { fillsDown: true }),
+  deck('unit', 'Unit', 'text', 'unit|unit name|pooled unit|unit description', { isFilledDown: true }),
   deck('unitAcres', 'Unit acres', 'acres', 'unit acres|unit acreage|dsu acres|spacing acres', {
-    fillsDown: true,
+    isFilledDown: true,
   }),
   deck('product', 'Product', 'own', 'product|prod|product code|prod code|product type|prod cd', {
     read: () => readProduct,
     meanings: companyCodes('deck.product', productLabels, readProduct),
     coded: true,
-    fillsDown: true,
+    isFilledDown: true,
   }),
   deck(
     'tier',
@@ -57,7 +57,7 @@ export const deckFields: readonly Field[] = [
       read: () => readTier,
       meanings: companyCodes('deck.tier', tierLabels, readTier),
       coded: true,
-      fillsDown: true,
+      isFilledDown: true,
     },
   ),
   deck(
@@ -65,10 +65,10 @@ export const deckFields: readonly Field[] = [
     'Effective from',
     'month',
     'effective date|effective|eff date|effective from|effective month|eff dt|doi effective date|deck effective date|production date from|begin date|start date',
-    { fillsDown: true },
+    { isFilledDown: true },
   ),
   deck('reason', 'Reason', 'text', 'reason|change reason|reason for change|doi comment|deck description', {
-    fillsDown: true,
+    isFilledDown: true,
   }),
 ]
 
@@ -132,20 +132,22 @@ const marks = [
 /**
  * Recognizes a deck file by an owner with a decimal in each row, and by columns that no list of wells or leases has.
  */
-export function judgeDecks(confidences: FieldConfidences): ImportJudgment {
+export function recognizeDecks(confidences: FieldConfidences): ImportJudgment {
   const owner = confidentFields(confidences, ['line.owner', 'line.ownerNumber'])
   const decimal = confidentFields(confidences, decimals)
-  const marked = confidentFields(confidences, marks).filter(id => !owner.includes(id) || owner.length > 1)
-  if (!owner.length || !decimal.length || !marked.length) return { score: 0, why: '' }
+  const markedFields = confidentFields(confidences, marks).filter(
+    id => !owner.includes(id) || owner.length > 1,
+  )
+  if (!owner.length || !decimal.length || !markedFields.length) return { score: 0, reason: '' }
   return {
     score: 8 + totalConfidence(confidences, 'line.') + 0.5 * totalConfidence(confidences, 'deck.'),
-    why: 'Each row has an owner with a decimal.',
+    reason: 'Each row has an owner with a decimal.',
     certain: true,
   }
 }
 
 /** Returns the first required column that is missing, as an instruction; null if a deck can be imported. */
-export function deckMissing(existing: ReadonlySet<string>, month: unknown): string | null {
+export function missingDeckColumnMessage(existing: ReadonlySet<string>, month: unknown): string | null {
   if (!existing.has('line.owner')) return 'Choose the column that holds the owner’s name.'
   if (![...decimals, 'line.npri', 'line.cost'].some(id => existing.has(id)))
     return 'Choose a column of decimals.'

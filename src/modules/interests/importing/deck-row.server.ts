@@ -27,10 +27,10 @@ export type DeckRowPart = {
 }
 
 /** Reads an owner's row of a deck. Returns null for a refused row and notes the reason. */
-export function deckReader({ state, answers, meaningOf }: ReadingContext) {
-  const wellOf = namedWellReader(state)
+export function deckReader({ state, answers, findMeaning }: ReadingContext) {
+  const getWellKey = namedWellReader(state)
   return (cells: Cells): RowContent<DeckRowPart> | null => {
-    const property = readProperty(cells, wellOf)
+    const property = readProperty(cells, getWellKey)
     const owner = cells.get('line.owner')
     if (property === null) return null
     if (owner === null) {
@@ -44,14 +44,14 @@ export function deckReader({ state, answers, meaningOf }: ReadingContext) {
     }
     const facts: Facts = { effective_from: `${month.slice(0, 7)}-01` }
     for (const { id } of deckFields) if (id in factColumns) setFact(facts, factColumns[id]!, cells.get(id))
-    setFact(facts, 'product', readCode(cells, 'deck.product', readProduct, meaningOf))
-    const tierCode = readCode(cells, 'deck.tier', readTier, meaningOf)
+    setFact(facts, 'product', readCode(cells, 'deck.product', readProduct, findMeaning))
+    const tierCode = readCode(cells, 'deck.tier', readTier, findMeaning)
     if (isUnexplained(cells, 'deck.tier', tierCode)) {
       cells.note('refused', 'deck.tier', unknownTierMessage)
       return null
     }
     setFact(facts, 'tier', tierCode)
-    const type = readCode(cells, 'line.interestType', readInterestType, meaningOf)
+    const type = readCode(cells, 'line.interestType', readInterestType, findMeaning)
     if (isUnexplained(cells, 'line.interestType', type)) {
       cells.note('refused', 'line.interestType', unknownTypeMessage)
       return null
@@ -109,8 +109,8 @@ export function lineFieldText(id: string, part: DeckRowPart): string | null | un
 }
 
 /** Returns the well by API number or name, else the unit, else a well with the property's name. */
-function readProperty(cells: Cells, wellOf: ReturnType<typeof namedWellReader>): string | null {
-  const well = wellOf(cells)
+function readProperty(cells: Cells, getWellKey: ReturnType<typeof namedWellReader>): string | null {
+  const well = getWellKey(cells)
   if (well === false) return null
   const [unit, name] = [cells.get('deck.unit'), cells.get('deck.name')]
   if (well !== null) return well
@@ -131,8 +131,8 @@ function readDeckLines(cells: Cells, statedType: InterestType | null): ImportedL
   const bears = type === 'WI' || type === 'MI'
   if (isNonzero(cost) && !bears)
     cells.note('left_empty', 'line.cost', 'A royalty pays no costs; the cost decimal was skipped.')
-  const typed = revenue !== null || isNonzero(cost) || byColumn.length === 0
-  return typed ? [{ type, revenue, cost: bears ? cost : null }, ...byColumn] : byColumn
+  const hasTypedDecimal = revenue !== null || isNonzero(cost) || byColumn.length === 0
+  return hasTypedDecimal ? [{ type, revenue, cost: bears ? cost : null }, ...byColumn] : byColumn
 }
 
 const isNonzero = (decimal: string | null) => decimal !== null && Number(decimal) !== 0

@@ -1,7 +1,7 @@
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { namedWellFields } from '../../wells/importing/named-well.port.server.ts'
 import { access } from '../access.ts'
-import { deckFields, deckMissing, judgeDecks, lineFields } from './deck-fields.ts'
+import { deckFields, missingDeckColumnMessage, recognizeDecks, lineFields } from './deck-fields.ts'
 import { deckReader, lineFieldText, type DeckRowPart } from './deck-row.server.ts'
 import { addDecks, matchDecks, describeUnbalancedDecks } from './merge-decks.server.ts'
 import { undoDecks } from './undo-decks.server.ts'
@@ -14,10 +14,10 @@ export const decksImportable: Importable = {
   noun: 'decks',
   gate: access.write,
   fields: [...deckFields, ...lineFields, ...namedWellFields],
-  things: { decks: ['deck', 'decks'], deck_lines: ['owner', 'owners'], parties: ['party', 'parties'] },
-  judge: judgeDecks,
-  missing: (match, answers) => deckMissing(match, answers['month']),
-  asks: [
+  countNouns: { decks: ['deck', 'decks'], deck_lines: ['owner', 'owners'], parties: ['party', 'parties'] },
+  scoreFile: recognizeDecks,
+  missing: (match, answers) => missingDeckColumnMessage(match, answers['month']),
+  questions: [
     {
       id: 'month',
       kind: 'month',
@@ -26,11 +26,11 @@ export const decksImportable: Importable = {
       unless: ['deck.effectiveFrom'],
     },
   ],
-  proposes: () => ({ month: null }),
+  proposeAnswers: () => ({ month: null }),
   keepsExtras: false,
   reader: deckReader,
-  partSays: lineFieldText,
-  shows: {
+  readPartValue: lineFieldText,
+  previewFacts: {
     first: ['name', 'property_number', 'effective_from'],
     part: ({ owner, lines }: DeckRowPart) => [
       ['owner', owner],
@@ -44,5 +44,6 @@ export const decksImportable: Importable = {
   remarks: describeUnbalancedDecks,
   undo: undoDecks,
   topics: ['decks', 'parties'],
-  ways: () => Promise.resolve([{ label: 'See the drafts', to: '/app/decks', search: { view: 'draft' } }]),
+  findNextSteps: () =>
+    Promise.resolve([{ label: 'See the drafts', to: '/app/decks', search: { view: 'draft' } }]),
 }

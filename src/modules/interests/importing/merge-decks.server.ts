@@ -190,11 +190,11 @@ export async function addDecks(merge: MergeContext): Promise<void> {
   count('added', 'deck_lines', lines.rowCount ?? 0)
   count('added', 'parties', parties.rowCount ?? 0)
   count('same', 'decks', rows[0]?.n ?? 0)
-  merge.lose(await countDiffering(merge))
+  merge.countLost(await countDifferingInterests(merge))
 }
 
 /** Returns the number of interests whose stored decimals differ from the file. */
-async function countDiffering({ query, tenantId }: MergeContext): Promise<number> {
+async function countDifferingInterests({ query, tenantId }: MergeContext): Promise<number> {
   const { rows } = await query<{ n: number }>(
     `select count(*)::int as n from import_lines l join import_records s using (key) left join (
          select d.deck_id, d.interest_type, lower(p.name) as name, sum(d.revenue) as revenue, sum(d.cost) as cost from deck_lines d

@@ -8,9 +8,9 @@ import {
 import type { DeckProduct } from '../deck/deck.ts'
 
 /** A production tax: its rate and statute; `rate` is null if none is on file. */
-export type DeckTax = { product: string; what: string; rate: string | null; source: string }
+export type DeckTax = { product: string; description: string; rate: string | null; source: string }
 
-const productsOfDeck: Readonly<Record<DeckProduct, readonly TaxedProduct[]>> = {
+const taxedProductsByDeckProduct: Readonly<Record<DeckProduct, readonly TaxedProduct[]>> = {
   ALL: ['oil', 'gas', 'ngl'],
   OIL: ['oil'],
   GAS: ['gas'],
@@ -25,22 +25,23 @@ export const deckTaxes = (
   month: string,
   facts: TaxFacts,
 ): DeckTax[] =>
-  productsOfDeck[product].flatMap((item): DeckTax[] => {
+  taxedProductsByDeckProduct[product].flatMap((item): DeckTax[] => {
     const result = taxOnFile(state, item, month, facts)
     if (result === null)
       return [
         {
           product: names[item],
-          what: noRateMessage(state, item === 'ngl' ? 'NGL' : item),
+          description: noRateMessage(state, item === 'ngl' ? 'NGL' : item),
           rate: null,
           source: '',
         },
       ]
     return result.levies.map(applied => ({
       product: names[item],
-      what: [applied.levy.what, ...possibleReductions(applied).map(reduction => `may be ${reduction}`)].join(
-        '; ',
-      ),
+      description: [
+        applied.levy.name,
+        ...possibleReductions(applied).map(reduction => `may be ${reduction}`),
+      ].join('; '),
       rate: formatRate(applied.rate, item === 'gas' ? 'mcf' : 'bbl'),
       source: applied.rate.source ?? applied.levy.source,
     }))

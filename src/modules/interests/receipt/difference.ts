@@ -27,11 +27,11 @@ export function describeDifference(
   return `${text}${explainDifference(Number(deckUnits), Number(computedUnits), royalty)}`
 }
 
-function explainDifference(stated: number, value: number, royalty: number | null): string {
-  if (stated === 0 || value === 0) return '.'
-  const ratio = stated / value
+function explainDifference(deckUnits: number, value: number, royalty: number | null): string {
+  if (deckUnits === 0 || value === 0) return '.'
+  const ratio = deckUnits / value
   // A decimal of eight places is accurate only to half a unit in the last place.
-  const isClose = (expected: number) => Math.abs(ratio - expected) <= expected * (1 / stated + 1 / value)
+  const isClose = (expected: number) => Math.abs(ratio - expected) <= expected * (1 / deckUnits + 1 / value)
   const places = Math.round(Math.log10(ratio))
   if (places !== 0 && isClose(10 ** places))
     return `: the decimal point is ${Math.abs(places)} place${Math.abs(places) === 1 ? '' : 's'} too far to the ${places < 0 ? 'left' : 'right'}.`

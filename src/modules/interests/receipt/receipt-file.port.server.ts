@@ -1,5 +1,5 @@
 import type { Tx } from '../../../core/data/database.server.ts'
-import { readUnderlyingTracts } from '../../leases/acres/land-under.port.server.ts'
+import { readUnderlyingTracts } from '../../leases/acres/underlying-tracts.port.server.ts'
 import { deckFile, type DeckFile } from '../deck/deck.server.ts'
 import { deckChanges } from './changes.ts'
 import { receiptLines } from './lines.ts'

@@ -25,7 +25,7 @@ export function receiptSheet({ deck, receipts, previous }: ReceiptFile, taxes: r
     kind: 'Decimal receipt',
     title: fields.name,
     code: fields.propertyNumber,
-    about: [
+    keyFacts: [
       deck.wellName ?? fields.unit,
       deckScopeLabel(fields),
       deckMonthsLabel(fields.effectiveFrom, deck.through),
@@ -50,7 +50,7 @@ export function receiptSheet({ deck, receipts, previous }: ReceiptFile, taxes: r
     },
     sections: [
       {
-        as: 'facts',
+        kind: 'facts',
         title: 'The deck',
         facts: knownFacts([
           { label: 'Reason', value: fields.reason },
@@ -60,7 +60,7 @@ export function receiptSheet({ deck, receipts, previous }: ReceiptFile, taxes: r
         ]),
       },
       {
-        as: 'table',
+        kind: 'table',
         title: 'Owners',
         columns: [
           { title: 'Owner', share: 34 },
@@ -87,34 +87,34 @@ export function receiptSheet({ deck, receipts, previous }: ReceiptFile, taxes: r
               '',
               formatDecimal(sumDecimals(lines.map(({ cost }) => cost))),
             ],
-            look: 'strong' as const,
+            emphasis: 'strong' as const,
           },
         ],
-        none: 'No owners yet.',
+        emptyText: 'No owners yet.',
       },
       ...tableSection(
         'How each decimal is calculated',
         lines.map(line => ({ line, one: receiptById.get(line.id)! })),
         [
-          { title: 'Owner', share: 26, says: ({ line }) => `${line.owner}, ${line.interestType}` },
+          { title: 'Owner', share: 26, renderText: ({ line }) => `${line.owner}, ${line.interestType}` },
           {
             title: 'Tract by tract',
             share: 50,
-            says: ({ one }) => one.receipt.why ?? termLines(one.receipt).join('; '),
+            renderText: ({ one }) => one.receipt.unavailableReason ?? termLines(one.receipt).join('; '),
           },
           {
             title: 'Deck difference',
             share: 24,
-            says: ({ one }) =>
+            renderText: ({ one }) =>
               [one.revenueOff, one.costOff && `Cost: ${one.costOff}`].filter(Boolean).join(' '),
           },
         ],
       ),
       ...tableSection('Production taxes', taxes, [
-        { title: 'Product', share: 12, says: ({ product }) => product },
-        { title: 'Rate', share: 20, says: ({ rate }) => rate ?? 'No rate on file' },
-        { title: 'Tax', share: 40, says: ({ what }) => what },
-        { title: 'Source', share: 28, says: ({ source }) => source },
+        { title: 'Product', share: 12, renderText: ({ product }) => product },
+        { title: 'Rate', share: 20, renderText: ({ rate }) => rate ?? 'No rate on file' },
+        { title: 'Tax', share: 40, renderText: ({ description }) => description },
+        { title: 'Source', share: 28, renderText: ({ source }) => source },
       ]),
       ...(previous === null
         ? []
@@ -122,10 +122,25 @@ export function receiptSheet({ deck, receipts, previous }: ReceiptFile, taxes: r
             `Changes since the deck of ${formatMonth(previous.effectiveFrom)}`,
             previous.changes,
             [
-              { title: 'Owner', share: 40, says: row => `${row.owner}, ${row.interestType}` },
-              { title: 'Before', share: 20, right: true, says: row => formatDecimal8(row.before?.revenue) },
-              { title: 'After', share: 20, right: true, says: row => formatDecimal8(row.after?.revenue) },
-              { title: 'Difference', share: 20, right: true, says: row => formatSigned(row.difference) },
+              { title: 'Owner', share: 40, renderText: row => `${row.owner}, ${row.interestType}` },
+              {
+                title: 'Before',
+                share: 20,
+                right: true,
+                renderText: row => formatDecimal8(row.before?.revenue),
+              },
+              {
+                title: 'After',
+                share: 20,
+                right: true,
+                renderText: row => formatDecimal8(row.after?.revenue),
+              },
+              {
+                title: 'Difference',
+                share: 20,
+                right: true,
+                renderText: row => formatSigned(row.difference),
+              },
             ],
             'No decimal changed.',
           )),

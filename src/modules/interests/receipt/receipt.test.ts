@@ -173,7 +173,7 @@ test('an assignment not yet in the ownership list moves its working interest', (
   // The list already includes it.
   expect(receipt('Dunn Oil', ['Dunn Oil', '3/4'], ['Kit Oil', '1/4']).cost).toBe('0.75000000')
   expect(receipt('Kit Oil', ['Dunn Oil', '3/4'], ['Kit Oil', '1/4']).cost).toBe('0.25000000')
-  expect(receipt('Dunn Oil', ['Dunn Oil', '1/8']).why).toContain(
+  expect(receipt('Dunn Oil', ['Dunn Oil', '1/8']).unavailableReason).toContain(
     'assigned more working interest than they own',
   )
 })
@@ -193,7 +193,7 @@ test.each([
 ])('a receipt reports what is missing', (owner, tracts, acres, reason) => {
   const receipt = calculateReceipt(owner, tracts, acres, 'ALL')
   expect(receipt.revenue).toBeNull()
-  expect(receipt.why).toContain(reason)
+  expect(receipt.unavailableReason).toContain(reason)
 })
 
 test('unleased minerals pay their part of the cost', () => {
@@ -249,13 +249,13 @@ test('a floating royalty needs the royalty, and a burden without a source is exp
   const nora = { partyId: 'x', owner: 'Nora', interestType: 'NPRI' as const }
   const receiptWith = (...more: Interest[]) =>
     tract({ royaltyOil: null, interests: [interest('Ann Ames', 'MI', '1'), ...more] })
-  expect(calculateReceipt(nora, [receiptWith(floating)], 80, 'OIL').why).toContain(
+  expect(calculateReceipt(nora, [receiptWith(floating)], 80, 'OIL').unavailableReason).toContain(
     'Lease L-1 has no royalty on record.',
   )
   const fixed = interest('Nora', 'NPRI', '1/16')
   expect(calculateReceipt(nora, [receiptWith(fixed)], 80, 'OIL').revenue).toBe('0.06250000')
   const lost = interest('Nora', 'NPRI', '1/16', { carvedFrom: 'Zed' })
-  expect(calculateReceipt(nora, [receiptWith(lost)], 80, 'OIL').why).toBe(
+  expect(calculateReceipt(nora, [receiptWith(lost)], 80, 'OIL').unavailableReason).toBe(
     'Lease L-1, tract 1: Nora’s interest is carved from Zed, who has no royalty in this tract.',
   )
 })
@@ -266,7 +266,7 @@ test('a floating royalty under a sliding one gives instructions, and follows the
   const nora = { partyId: 'p-9', owner: 'Nora Npri', interestType: 'NPRI' as const }
   const sliding = calculateReceipt(nora, [tract({ royaltyOil: null, interests })], 640, 'OIL')
   expect(sliding.revenue).toBeNull()
-  expect(sliding.why).toBe(
+  expect(sliding.unavailableReason).toBe(
     'Lease L-1 has no royalty on record. A floating royalty is a share of it. If the lease’s royalty slides, enter the current rate and make a deck for each month it changes.',
   )
   // A quarter of the royalty on 80 of 640 acres: 0.125 × 0.25 × 1/8, then × 1/5.

@@ -44,8 +44,13 @@ type Factor = { label: string; value: string }
 /** The contribution of one tract to a decimal. */
 type Term = { tract: string; factors: Factor[]; revenue: string }
 
-/** A decimal broken down by tract; `why` states what is missing if that is impossible. */
-export type Receipt = { revenue: string | null; cost: string | null; terms: Term[]; why: string | null }
+/** A decimal broken down by tract; `unavailableReason` states what is missing if that is impossible. */
+export type Receipt = {
+  revenue: string | null
+  cost: string | null
+  terms: Term[]
+  unavailableReason: string | null
+}
 
 type AcreageBase = { acres: Fraction; label: string }
 
@@ -75,7 +80,12 @@ export function calculateReceipt(
   unitAcres: number | null,
   product: DeckProduct,
 ): Receipt {
-  const unavailable = (why: string): Receipt => ({ revenue: null, cost: null, terms: [], why })
+  const unavailable = (reason: string): Receipt => ({
+    revenue: null,
+    cost: null,
+    terms: [],
+    unavailableReason: reason,
+  })
   if (owner.interestType === 'NPI')
     return unavailable('A net profits interest is paid from profits: no tract gives its decimal.')
   if (tracts.length === 0)
@@ -100,7 +110,7 @@ export function calculateReceipt(
     revenue: decimalText(sum(parts.map(({ revenue }) => revenue))),
     cost: costs.length > 0 ? decimalText(sum(costs)) : null,
     terms: parts.map(({ tract, factors, revenue }) => ({ tract, factors, revenue: decimalText(revenue) })),
-    why: null,
+    unavailableReason: null,
   }
 }
 
@@ -162,8 +172,8 @@ function receiptPart(
 ): ReceiptPart | string {
   const { leaseNumber, tractNumber, interests } = tract
   const name = `Lease ${leaseNumber}, tract ${tractNumber}`
-  const owned = interestsInTract(owner, tract)
-  const ownedShare = sum(owned.map(toShare))
+  const ownedInterests = interestsInTract(owner, tract)
+  const ownedShare = sum(ownedInterests.map(toShare))
   const leased = interests.some(({ type }) => type === 'MI') ? lessorShare(interests) : oneFraction
   const mineral = owner.interestType === 'RI' || owner.interestType === 'MI' ? ownedShare : leased
   const nma = times(parseFraction(tract.acres!), mineral)
@@ -191,10 +201,10 @@ function receiptPart(
   const burdens = calculateBurdens(interests, rate)
   const [problem] = burdens.problems
   if (problem !== undefined) return `${name}: ${problem}`
-  const carvedOut = sum(owned.map(interest => burdens.alone.get(interest) ?? zero))
+  const carvedOut = sum(ownedInterests.map(interest => burdens.alone.get(interest) ?? zero))
   if (isBurden) {
-    const total = sum(owned.map(interest => burdens.amounts.get(interest) ?? zero))
-    return buildPart(burdenFactors(owned, total, carvedOut), minus(total, carvedOut))
+    const total = sum(ownedInterests.map(interest => burdens.amounts.get(interest) ?? zero))
+    return buildPart(burdenFactors(ownedInterests, total, carvedOut), minus(total, carvedOut))
   }
   if (owner.interestType === 'RI') {
     const carvedFromLessor =
@@ -213,7 +223,7 @@ function receiptPart(
   const fromAssignments = interestFromChain(owner, tract)
   const wi = fromAssignments ?? ownedShare
   if (compare(wi, zero) < 0) return `${name}: ${owner.owner} assigned more working interest than they own.`
-  const burdenShare = plus(burdens.working, compare(wi, zero) === 0 ? zero : divide(carvedOut, wi))
+  const burdenShare = plus(burdens.workingInterest, compare(wi, zero) === 0 ? zero : divide(carvedOut, wi))
   const netShare = minus(oneFraction, plus(rate, burdenShare))
   if (compare(netShare, zero) < 0) return `${name}: royalty and burdens exceed the whole.`
   return buildPart(
@@ -260,8 +270,8 @@ function carveOutFactors(
 }
 
 /** Returns a burden's share of production, and its factors if it floats or another burden is carved out of it. */
-function burdenFactors(owned: readonly Interest[], total: Fraction, carvedOut: Fraction): Factor[] {
-  const floating = owned.filter(({ basis }) => basis === 'BURDENED')
+function burdenFactors(ownedInterests: readonly Interest[], total: Fraction, carvedOut: Fraction): Factor[] {
+  const floating = ownedInterests.filter(({ basis }) => basis === 'BURDENED')
   return [
     ...floating.map(interest => ({ label: 'Per instrument', value: describeShare(interest) })),
     ...(compare(carvedOut, zero) > 0
@@ -295,12 +305,12 @@ function tractRoyalty(tract: ReceiptTract, product: DeckProduct): Fraction | str
     GAS: [royaltyGas ?? royaltyOil],
     NGL: [royaltyNgl ?? royaltyGas ?? royaltyOil],
   }
-  const stated = product === 'ALL' ? [royaltyOil, royaltyGas, royaltyNgl] : royalties[product]
-  const distinct = [...new Set(stated.filter(text => text !== null))]
-  const [first] = distinct
+  const royaltyTexts = product === 'ALL' ? [royaltyOil, royaltyGas, royaltyNgl] : royalties[product]
+  const distinctRoyalties = [...new Set(royaltyTexts.filter(text => text !== null))]
+  const [first] = distinctRoyalties
   if (first === undefined) return `Lease ${leaseNumber} has no royalty on record.`
   const royalty = parseFraction(first)
-  return distinct.every(text => compare(parseFraction(text), royalty) === 0)
+  return distinctRoyalties.every(text => compare(parseFraction(text), royalty) === 0)
     ? royalty
     : `Lease ${leaseNumber} has a royalty for each product: make a deck for each.`
 }

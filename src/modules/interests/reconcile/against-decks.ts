@@ -17,16 +17,16 @@ import {
  */
 export function checkDecimal(line: PaidLine, deck: DeckMatchFacts | null): CheckResult[] {
   if (line.month === null) return []
-  if (deck === null) return [{ kind: 'decimal', why: 'No deck for the well divides this product.' }]
+  if (deck === null) return [{ kind: 'decimal', reason: 'No deck for the well divides this product.' }]
   if ('before' in deck) return [beforeFirstDeckFinding(line, line.month, deck.before)]
   if ('ended' in deck) return [noDeckFinding(line.month, deck.ended)]
   if ('none' in deck) return [{ ...deckFindingBase, kind: 'not_listed', text: deck.none }]
-  if (line.decimal === null) return [{ kind: 'decimal', why: 'The stub has no decimal.' }]
+  if (line.decimal === null) return [{ kind: 'decimal', reason: 'The stub has no decimal.' }]
   if ('several' in deck)
     return [
       {
         kind: 'decimal',
-        why: `Deck ${deck.name} lists several interests of this owner (${deck.several.join(', ')}), and ${line.decimal} is none of them.`,
+        reason: `Deck ${deck.name} lists several interests of this owner (${deck.several.join(', ')}), and ${line.decimal} is none of them.`,
       },
     ]
   const difference = describeDifference(line.decimal, deck.decimal)
@@ -67,11 +67,11 @@ const noDeckFinding = (month: string, lastMonth: string): Finding => ({
 /** Reports a month before the first deck begins, when there is nothing on record to check a reversal against. */
 function beforeFirstDeckFinding(
   { volume, value, ownerNet }: PaidLine,
-  on: string,
+  firstDay: string,
   firstMonth: string,
 ): Finding {
   const isReversal = [volume, value, ownerNet].some(amount => amount?.startsWith('-'))
-  const [month, firstLabel] = [formatMonth(on), formatMonth(firstMonth)]
+  const [month, firstLabel] = [formatMonth(firstDay), formatMonth(firstMonth)]
   const text = isReversal
     ? `This adjustment reverses revenue of ${month}, before the well’s first deck begins (${firstLabel}): there is no decimal on record to check it against. Ask the payor which entry it reverses, or add that month’s deck.`
     : `No deck in effect for the well in ${month}; the first begins in ${firstLabel}. Add the deck of that month to check the decimal.`

@@ -50,7 +50,7 @@ function checkValue(line: PaidLine): CheckResult[] {
     return [
       {
         kind: 'arithmetic',
-        why: `The value is ${formatNumber(ratio, 3)} times volume and price. Gas may be priced by the MMBtu, and the stub states no Btu factor.`,
+        reason: `The value is ${formatNumber(ratio, 3)} times volume and price. Gas may be priced by the MMBtu, and the stub states no Btu factor.`,
       },
     ]
   const expected = line.btu !== null && !isNear(product) ? product.times(line.btu) : product
@@ -76,10 +76,10 @@ function checkValue(line: PaidLine): CheckResult[] {
 }
 
 function checkNet(line: PaidLine, isExempt: boolean): CheckResult[] {
-  if (line.ownerNet === null) return [{ kind: 'arithmetic', why: 'The stub has no owner net.' }]
+  if (line.ownerNet === null) return [{ kind: 'arithmetic', reason: 'The stub has no owner net.' }]
   const amountDue = calculateDue(line)
   if (!amountDue)
-    return [{ kind: 'arithmetic', why: 'The stub has no owner value, nor a value and a decimal.' }]
+    return [{ kind: 'arithmetic', reason: 'The stub has no owner value, nor a value and a decimal.' }]
   const exempt = isExempt ? calculateDue(line, true) : null
   const isMatch = [amountDue, exempt].some(
     item => item && item.due.minus(line.ownerNet!).abs().lte(item.slack),

@@ -28,16 +28,16 @@ const valueTolerance = 0.005
  * A smaller amount is never a finding, because an exemption may apply that no record shows. Products without
  * a rate on file are not checked.
  */
-export function checkTaxes(line: PaidLine, known: LineFacts): CheckResult[] {
+export function checkTaxes(line: PaidLine, facts: LineFacts): CheckResult[] {
   const product = line.product
   if (line.month === null || product === null) return []
-  const deducted = deductedTaxes(line)
-  if (deducted === null) return []
-  const { state, county, tax } = known
-  if (product === 'ALL') return [openTaxCheck('The stub does not give the taxed product.')]
+  const deductedTotals = deductedTaxes(line)
+  if (deductedTotals === null) return []
+  const { state, county, tax } = facts
+  if (product === 'ALL') return [uncheckedTax('The stub does not give the taxed product.')]
   if (tax === null)
     return [
-      openTaxCheck(
+      uncheckedTax(
         noRateMessage(
           state,
           productLabels[product].replace(/^[OG]/, first => first.toLowerCase()),
@@ -45,32 +45,32 @@ export function checkTaxes(line: PaidLine, known: LineFacts): CheckResult[] {
       ),
     ]
   if (line.charges.some(({ kind }) => kind === 'OPEN'))
-    return [openTaxCheck('It is unclear whether all of it is tax.')]
+    return [uncheckedTax('It is unclear whether all of it is tax.')]
   const value = parseDecimal(line.value)
-  if (!value || value.isZero()) return [openTaxCheck('The stub has no property value.')]
-  if (!deducted.isSplit && hasLocalTax(state))
+  if (!value || value.isZero()) return [uncheckedTax('The stub has no property value.')]
+  if (!deductedTotals.isSplit && hasLocalTax(state))
     return [
-      openTaxCheck(
+      uncheckedTax(
         `The stub does not split its taxes, and counties of ${state} tax production too: no rate is on file for ${county ? `${county} County` : 'its county'}.`,
       ),
     ]
   const volume = parseDecimal(line.volume)
-  if (tax.perUnit > 0 && tax.most === 0 && !volume)
-    return [openTaxCheck('The tax is by volume, and the stub has no volume.')]
-  const due = value.times(tax.most).plus((volume ?? new Decimal(0)).times(tax.perUnit))
+  if (tax.perUnit > 0 && tax.maxPercent === 0 && !volume)
+    return [uncheckedTax('The tax is by volume, and the stub has no volume.')]
+  const due = value.times(tax.maxPercent).plus((volume ?? new Decimal(0)).times(tax.perUnit))
   const sign = value.isNegative() ? -1 : 1
-  const excess = deducted.state.minus(due).times(sign)
-  const hasFees = tax.most === 0 || tax.levies.some(({ levy }) => levy.kind === 'conservation')
+  const excess = deductedTotals.state.minus(due).times(sign)
+  const hasFees = tax.maxPercent === 0 || tax.levies.some(({ levy }) => levy.kind === 'conservation')
   const slack = Decimal.max(
     due.abs().times(taxTolerance),
     hasFees ? 0 : value.abs().times(valueTolerance),
     '0.05',
   )
-  const local: UncheckedResult[] = deducted.local.isZero()
+  const local: UncheckedResult[] = deductedTotals.local.isZero()
     ? []
     : [
-        openTaxCheck(
-          `${formatMoney(deducted.local.toFixed(2))} of ad valorem tax: no rate is on file for the county.`,
+        uncheckedTax(
+          `${formatMoney(deductedTotals.local.toFixed(2))} of ad valorem tax: no rate is on file for the county.`,
         ),
       ]
   if (excess.lte(slack)) {
@@ -79,8 +79,8 @@ export function checkTaxes(line: PaidLine, known: LineFacts): CheckResult[] {
     return isLess
       ? [
           ...local,
-          openTaxCheck(
-            `Taxes are below the ${formatPercent(tax.most, 2)} on file. ${reductions.length > 0 ? `Lower rates: ${reductions.join('; ')}.` : 'An exemption may apply.'}`,
+          uncheckedTax(
+            `Taxes are below the ${formatPercent(tax.maxPercent, 2)} on file. ${reductions.length > 0 ? `Lower rates: ${reductions.join('; ')}.` : 'An exemption may apply.'}`,
           ),
         ]
       : local
@@ -90,17 +90,17 @@ export function checkTaxes(line: PaidLine, known: LineFacts): CheckResult[] {
     ...local,
     {
       kind: 'tax',
-      text: `${state} taxes on ${productLabels[product].toLowerCase()} of ${formatMonth(line.month)} are ${share(deducted.state)} of value; at most ${share(due)} is on file for this well.`,
-      owed: calculateOwnerShare(deducted.state.minus(due), line.decimal),
+      text: `${state} taxes on ${productLabels[product].toLowerCase()} of ${formatMonth(line.month)} are ${share(deductedTotals.state)} of value; at most ${share(due)} is on file for this well.`,
+      owed: calculateOwnerShare(deductedTotals.state.minus(due), line.decimal),
       formula: '(taxes withheld − taxes on file) × owner decimal',
       inputs: [
         dollars(
-          deducted.isSplit ? 'Taxes withheld, excluding ad valorem' : 'Taxes withheld',
-          deducted.state.toFixed(2),
+          deductedTotals.isSplit ? 'Taxes withheld, excluding ad valorem' : 'Taxes withheld',
+          deductedTotals.state.toFixed(2),
         ),
         dollars('Value', line.value),
         ...tax.levies.map(({ levy, rate }) => ({
-          label: `${levy.what}, since ${formatMonth(rate.from)} (${rate.source ?? levy.source})`,
+          label: `${levy.name}, since ${formatMonth(rate.from)} (${rate.source ?? levy.source})`,
           value: formatRate(rate, product === 'GAS' ? 'mcf' : 'bbl'),
         })),
         { label: 'Owner decimal', value: line.decimal },
@@ -110,7 +110,7 @@ export function checkTaxes(line: PaidLine, known: LineFacts): CheckResult[] {
   ]
 }
 
-const openTaxCheck = (reason: string): UncheckedResult => ({ kind: 'tax', why: reason })
+const uncheckedTax = (reason: string): UncheckedResult => ({ kind: 'tax', reason })
 
 /** Returns the taxes deducted from the whole property: the state's, and a county's if the stub splits them. */
 function deductedTaxes(line: PaidLine) {

@@ -3,7 +3,7 @@ import type { AnomalyFinding } from '../../../core/module/anomaly.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { leaseRouter } from '../../leases/lease.server.ts'
-import { anyLink } from '../../wells/testing/well-parts.ts'
+import { unlimitedLink } from '../../wells/testing/well-parts.ts'
 import { wellRouter } from '../../wells/well.server.ts'
 import { deckRouter } from '../deck/deck.server.ts'
 import { deckAnomalyFinder } from './deck-anomalies.server.ts'
@@ -53,7 +53,7 @@ test('a short draft is reported until balanced, and a decimal in effect if it co
       },
     ],
   })
-  const link = { ...anyLink, leaseId, wellId, holds: true }
+  const link = { ...unlimitedLink, leaseId, wellId, holds: true }
   await wells.leases.save({ id: null, version: null, values: link })
   const deck = await createDeck(wellId, [
     ['Ann Ames', 'RI', '0.02500000', null],

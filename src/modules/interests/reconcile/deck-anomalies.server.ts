@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AnomalyFinder } from '../../../core/module/anomalies.server.ts'
 import { formatMonth } from '../../../ui/formats.ts'
-import { readUnderlyingTracts } from '../../leases/acres/land-under.port.server.ts'
+import { readUnderlyingTracts } from '../../leases/acres/underlying-tracts.port.server.ts'
 import { deckProblems } from '../deck/check.ts'
 import { deckFile, deckList } from '../deck/deck.server.ts'
 import { viewConditions } from '../deck/decks-from.server.ts'

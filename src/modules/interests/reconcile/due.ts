@@ -25,7 +25,7 @@ export function calculateDue(line: PaidLine, isExempt = false): AmountDue | null
     [line.deductions, line.ownerDeductions],
     ...open.map(({ amount, ownerAmount }): [string | null, string | null] => [amount, ownerAmount]),
   ]
-  const deducted = withheld.reduce(
+  const deductedTotal = withheld.reduce(
     (sum, [gross, ownerAmount]) =>
       sum.plus(deductedAmount(parseDecimal(gross), parseDecimal(ownerAmount), decimal)),
     new Decimal(0),
@@ -34,7 +34,7 @@ export function calculateDue(line: PaidLine, isExempt = false): AmountDue | null
     .times('0.000000005')
     .plus(roundingTolerance)
     .plus(new Decimal('0.005').times(line.charges.length))
-  return { due: base.minus(deducted), slack }
+  return { due: base.minus(deductedTotal), slack }
 }
 
 function deductedAmount(

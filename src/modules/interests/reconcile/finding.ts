@@ -93,7 +93,7 @@ export type Finding = {
 }
 
 /** A check that was not possible, and why. */
-export type UncheckedResult = { kind: FindingKind; why: string }
+export type UncheckedResult = { kind: FindingKind; reason: string }
 
 export type CheckResult = Finding | UncheckedResult
 export const isFinding = (check: CheckResult): check is Finding => 'text' in check

@@ -6,7 +6,7 @@ import { checkLine, totalOwed } from './findings.ts'
 
 const findFindings = (line: PaidLine, facts: LineFacts) => checkLine(line, facts).findings
 const listUnchecked = (line: PaidLine, facts: LineFacts) =>
-  checkLine(line, facts).unchecked.map(({ kind, why }) => `${kind}: ${why}`)
+  checkLine(line, facts).unchecked.map(({ kind, reason }) => `${kind}: ${reason}`)
 
 const line = (overrides: Partial<PaidLine> = {}): PaidLine => ({
   product: 'OIL',
@@ -55,7 +55,8 @@ const charge = (
 })
 
 describe('a statement line', () => {
-  test('a line that matches everything has no finding', () => expect(findFindings(line(), lineFacts())).toEqual([]))
+  test('a line that matches everything has no finding', () =>
+    expect(findFindings(line(), lineFacts())).toEqual([]))
 
   test('a line with a misplaced decimal point is owed the difference', () => {
     const [finding, ...others] = findFindings(

@@ -58,11 +58,11 @@ const noWellFinding: Finding = {
 }
 
 function checkVolume(line: PaidLine, { reported, paid, deck }: LineFacts): CheckResult[] {
-  if (line.volume === null) return [{ kind: 'volume', why: 'The stub has no volume.' }]
+  if (line.volume === null) return [{ kind: 'volume', reason: 'The stub has no volume.' }]
   if (paid === null) return []
-  if ('why' in paid) return [{ kind: 'volume', why: paid.why }]
+  if ('why' in paid) return [{ kind: 'volume', reason: paid.why }]
   if (!reported)
-    return [{ kind: 'volume', why: `No volume on file for the well in ${formatMonth(line.month)}.` }]
+    return [{ kind: 'volume', reason: `No volume on file for the well in ${formatMonth(line.month)}.` }]
   const shortfall = reported.volume - paid.volume
   if (Math.abs(shortfall) <= Math.max(1, reported.volume * volumeTolerance)) return []
   const price = parseDecimal(line.price)
@@ -88,12 +88,12 @@ function checkVolume(line: PaidLine, { reported, paid, deck }: LineFacts): Check
 
 function checkPrice(line: PaidLine, { comparablePrice }: LineFacts): CheckResult[] {
   const [price, volume] = [parseDecimal(line.price), parseDecimal(line.volume)]
-  if (!price || price.lte(0)) return [{ kind: 'price', why: 'The stub has no price.' }]
+  if (!price || price.lte(0)) return [{ kind: 'price', reason: 'The stub has no price.' }]
   if (!comparablePrice || comparablePrice.price <= 0)
     return [
       {
         kind: 'price',
-        why: 'This payor has no other line for this well, product and interest in the month.',
+        reason: 'This payor has no other line for this well, product and interest in the month.',
       },
     ]
   const difference = new Decimal(comparablePrice.price).minus(price)
@@ -121,22 +121,22 @@ function checkPrice(line: PaidLine, { comparablePrice }: LineFacts): CheckResult
 
 function checkDeductions(line: PaidLine, { noDeductions, hasLease }: LineFacts): CheckResult[] {
   const [gross, ownerShare] = [parseDecimal(line.deductions), parseDecimal(line.ownerDeductions)]
-  const deducted = gross ?? ownerShare
-  if (!deducted || deducted.isZero()) return []
+  const deductedTotal = gross ?? ownerShare
+  if (!deductedTotal || deductedTotal.isZero()) return []
   if (noDeductions === null)
     return hasLease
       ? []
       : [
           {
             kind: 'deductions',
-            why: 'No lease is linked to the well, so it is unknown if they are allowed.',
+            reason: 'No lease is linked to the well, so it is unknown if they are allowed.',
           },
         ]
   return [
     {
       kind: 'deductions',
-      text: `${formatMoney(deducted.toFixed(2))} was deducted; lease ${noDeductions} allows no deductions.`,
-      owed: ownerShare ? cents(ownerShare) : calculateOwnerShare(deducted, line.decimal),
+      text: `${formatMoney(deductedTotal.toFixed(2))} was deducted; lease ${noDeductions} allows no deductions.`,
+      owed: ownerShare ? cents(ownerShare) : calculateOwnerShare(deductedTotal, line.decimal),
       formula: ownerShare ? 'the owner’s deductions' : 'deductions × owner decimal',
       inputs: [
         ...line.charges

@@ -118,14 +118,14 @@ function findDeck(
     const last = lastMonths.toSorted().findLast(through => through < month)
     return last === undefined ? null : { ended: last }
   }
-  const held = deck.owned.flatMap(item =>
+  const ownedInterests = deck.owned.flatMap(item =>
     item.owner === owner.toLowerCase() &&
     item.revenue !== null &&
     (line.interestType === null || item.type === line.interestType)
       ? [{ ...item, revenue: item.revenue }]
       : [],
   )
-  if (held.length > 0) return { name: deck.name, since: deck.effectiveFrom, held }
+  if (ownedInterests.length > 0) return { name: deck.name, since: deck.effectiveFrom, held: ownedInterests }
   const type = line.interestType ? ` with ${line.interestType}` : ''
   return { none: `The deck in effect does not list ${owner}${type}.` }
 }

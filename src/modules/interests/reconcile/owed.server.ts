@@ -96,11 +96,11 @@ async function unpaidMonths(
   lines: readonly CheckedOwnerLine[],
 ): Promise<OwedAmount[]> {
   const { wells, range } = wellsAndMonths(lines)
-  const sold = [...(await readReportedVolumes(tx, tenantId, wells, range)).values()].filter(
+  const soldMonths = [...(await readReportedVolumes(tx, tenantId, wells, range)).values()].filter(
     ({ volume }) => volume > 1,
   )
   const paidKeys = new Set((await readPaidRows(tx, tenantId, tenantName, wells, range)).map(paymentKey))
-  const gaps = findPaymentGaps(lines, sold, ({ wellId, product, owner }, month) =>
+  const gaps = findPaymentGaps(lines, soldMonths, ({ wellId, product, owner }, month) =>
     paidKeys.has(paymentKey({ wellId, product, owner, month })),
   )
   const unpaidLines = gaps.map(({ line, month }, index) => ({ ...line, month, id: `unpaid ${index}` }))

@@ -28,13 +28,13 @@ export function findPaidInterest(
   const total = formatDecimal(sumDecimals(interests.map(({ revenue }) => revenue)))
   if (decimal === total)
     return { revenue: total, alike: 1, taxExempt: interests.every(item => item.taxExempt) }
-  const unmatched = interests.filter(({ revenue }) => !decimals.includes(revenue))
+  const unmatchedInterests = interests.filter(({ revenue }) => !decimals.includes(revenue))
   const unknownDecimals = new Set(
     decimals.filter(
       item => item !== null && item !== total && !interests.some(({ revenue }) => revenue === item),
     ),
   )
-  return unmatched.length === 1 && unknownDecimals.size === 1 && unknownDecimals.has(decimal)
-    ? { ...unmatched[0]!, alike: 1 }
+  return unmatchedInterests.length === 1 && unknownDecimals.size === 1 && unknownDecimals.has(decimal)
+    ? { ...unmatchedInterests[0]!, alike: 1 }
     : null
 }

@@ -25,10 +25,12 @@ export async function reportedVolumesByDeck(
     join wells w on w.tenant_id = d.tenant_id and w.deleted_at is null and ${dividesWellSql(sql`w.id`)}
     where d.tenant_id = ${tenantId} and d.id = any (${sql.param([...deckIds])}::uuid[]) limit ${maxWells}`)
   const wells = [...new Set(rows.map(({ wellId }) => wellId))]
-  const reported = [...(await readReportedVolumes(tx, tenantId, wells, { from: month, to: month })).values()]
+  const reportedVolumes = [
+    ...(await readReportedVolumes(tx, tenantId, wells, { from: month, to: month })).values(),
+  ]
   const byDeck = new Map<string, ReportedVolume[]>()
   for (const { deckId, wellId } of rows)
-    for (const { product, volume, by } of reported.filter(row => row.wellId === wellId)) {
+    for (const { product, volume, by } of reportedVolumes.filter(row => row.wellId === wellId)) {
       const volumes = byDeck.get(deckId) ?? []
       const existing = volumes.find(item => item.product === product && item.by === by)
       if (existing) existing.volume += volume

@@ -12,6 +12,6 @@ export const FindingFigure = ({ finding }: { finding: Finding }) => (
       inputs: finding.inputs,
       convention: 'Rounded half up to the cent. Negative = overpaid.',
     }}
-    shown={formatMoney}
+    renderValue={formatMoney}
   />
 )

@@ -13,14 +13,14 @@ import type { CheckedLine, StatementFile } from './statement.server.ts'
 
 /** The lines of a statement, each with its findings. */
 export const LinesCard = ({ file }: { file: StatementFile }) => (
-  <Card title="Lines" flush>
+  <Card title="Lines" hasNoPadding>
     {file.isCut && (
       <p className="px-3.5 pb-2 text-sm text-warn">
         Only the first {formatNumber(file.lines.length)} lines are shown and checked.
       </p>
     )}
     <PlainTable
-      tight
+      isCompact
       caption="Lines"
       rows={file.lines}
       rowKey={({ id }) => id}
@@ -50,7 +50,7 @@ export const LinesCard = ({ file }: { file: StatementFile }) => (
         {
           header: 'Property',
           names: true,
-          wraps: true,
+          canWrap: true,
           cell: row => (
             <span id={lineAnchor(row.id)}>
               {propertyLabel(row)}
@@ -60,7 +60,7 @@ export const LinesCard = ({ file }: { file: StatementFile }) => (
             </span>
           ),
         },
-        { header: 'Findings', wraps: true, cell: row => <FindingsCell line={row} /> },
+        { header: 'Findings', canWrap: true, cell: row => <FindingsCell line={row} /> },
         {
           header: 'Volume, price',
           align: 'right',
@@ -104,13 +104,13 @@ function WithheldCell({ line, of }: { line: CheckedLine; of: 'TAX' | 'DEDUCTION'
   const [gross, ownerShare] =
     of === 'TAX' ? [line.taxes, line.ownerTaxes] : [line.deductions, line.ownerDeductions]
   const items = line.charges.filter(({ kind }) => kind === of || kind === 'OPEN')
-  const shown = formatMoney(gross ?? ownerShare)
-  if (items.length === 0) return shown
+  const displayAmount = formatMoney(gross ?? ownerShare)
+  if (items.length === 0) return displayAmount
   return (
     <DerivedFigure
       label={of === 'TAX' ? 'Taxes' : 'Deductions'}
       derived={{
-        value: shown,
+        value: displayAmount,
         formula: 'deductions on the stub, item by item',
         inputs: items.map(({ name, kind, amount, ownerAmount }) =>
           dollars(
@@ -120,7 +120,7 @@ function WithheldCell({ line, of }: { line: CheckedLine; of: 'TAX' | 'DEDUCTION'
         ),
         convention: gross === null ? 'The owner’s dollars.' : 'Dollars for the entire property.',
       }}
-      shown={text => text}
+      renderValue={text => text}
     />
   )
 }
@@ -148,7 +148,7 @@ export function FindingsCard({ file }: { file: StatementFile }) {
   )
   if (rows.length === 0) return null
   return (
-    <Card title="Discrepancies" flush>
+    <Card title="Discrepancies" hasNoPadding>
       <PlainTable
         caption="Discrepancies"
         rows={rows}
@@ -171,7 +171,7 @@ export function FindingsCard({ file }: { file: StatementFile }) {
             cell: ({ finding }) => findingLabels[finding.kind],
             sum: 'Total',
           },
-          { header: 'Line', wraps: true, cell: ({ line }) => lineLabel(line) },
+          { header: 'Line', canWrap: true, cell: ({ line }) => lineLabel(line) },
           {
             header: 'Owed',
             align: 'right',
@@ -180,7 +180,7 @@ export function FindingsCard({ file }: { file: StatementFile }) {
           },
           {
             header: 'Explanation',
-            wraps: true,
+            canWrap: true,
             cell: ({ finding }) => (
               <div className="max-w-prose">
                 {finding.text}

@@ -19,7 +19,7 @@ export default function OwedPage() {
   return (
     <>
       <PageHeader
-        above={
+        parentLink={
           <Link to="/app/statements" className="hover:text-ink">
             Check stubs
           </Link>
@@ -33,9 +33,9 @@ export default function OwedPage() {
           <EmptyState title="No underpayments">No underpaid lines in the latest statements.</EmptyState>
         )}
         {data && data.length > 0 && (
-          <Card flush>
+          <Card hasNoPadding>
             <PlainTable
-              tight
+              isCompact
               caption="Underpayments"
               rows={data}
               rowKey={({ key }) => key}
@@ -43,20 +43,20 @@ export default function OwedPage() {
                 <RowCard
                   name={<StatementLink {...row} />}
                   status={<FindingFigure finding={row.finding} />}
-                  left={[formatMonth(row.month), row.property ?? '—'].join(' · ')}
-                  right={findingLabels[row.finding.kind]}
+                  leftFigure={[formatMonth(row.month), row.property ?? '—'].join(' · ')}
+                  rightFigure={findingLabels[row.finding.kind]}
                 />
               )}
               columns={[
                 { header: 'Month', cell: row => formatMonth(row.month) },
                 {
                   header: 'Payor',
-                  wraps: true,
+                  canWrap: true,
                   names: true,
                   sum: 'Total',
                   cell: row => <StatementLink {...row} />,
                 },
-                { header: 'Property', wraps: true, cell: row => row.property ?? '—' },
+                { header: 'Property', canWrap: true, cell: row => row.property ?? '—' },
                 {
                   header: 'Product',
                   wide: true,

@@ -18,7 +18,7 @@ export default function StatementPage() {
   const { statementId = '' } = useParams({ strict: false }) as { statementId?: string }
   const { api } = useStatements()
   return (
-    <RecordPage kind={statementKind} found={useRecord(api.get.queryOptions({ id: statementId }))}>
+    <RecordPage kind={statementKind} page={useRecord(api.get.queryOptions({ id: statementId }))}>
       {(file, page) => <StatementSheet file={file} page={page} key={statementId} />}
     </RecordPage>
   )

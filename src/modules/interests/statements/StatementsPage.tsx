@@ -32,7 +32,7 @@ export default function StatementsPage() {
       kind={statementKind}
       page={query => api.list.queryOptions(query)}
       search="Search by payor, owner or check number"
-      none={
+      emptyContent={
         <>
           <p className="mb-3">
             Import purchaser statements: volumes, prices, taxes and decimals are checked against your wells
@@ -48,8 +48,8 @@ export default function StatementsPage() {
         <RowCard
           name={row.payor}
           status={formatMoney(row.net)}
-          left={row.checkNumber ?? '—'}
-          right={formatDate(row.checkDate)}
+          leftFigure={row.checkNumber ?? '—'}
+          rightFigure={formatDate(row.checkDate)}
         />
       )}
     />

@@ -10,22 +10,22 @@ export function UncheckedCard({ file }: { file: StatementFile }) {
   const rows = groupReasons(file.lines)
   if (rows.length === 0) return null
   return (
-    <Card title="Not checked" flush>
+    <Card title="Not checked" hasNoPadding>
       <PlainTable
         caption="Not checked"
         rows={rows}
-        rowKey={({ kind, why }) => `${kind} ${why}`}
+        rowKey={({ kind, reason }) => `${kind} ${reason}`}
         card={row => (
           <div className="grid gap-1">
             <span className="font-semibold">{findingLabels[row.kind]}</span>
-            <p>{row.why}</p>
+            <p>{row.reason}</p>
             <p className="text-sm text-muted">{linesLabel(row.lines)}</p>
           </div>
         )}
         columns={[
           { header: 'Check', names: true, cell: ({ kind }) => findingLabels[kind] },
-          { header: 'Reason', wraps: true, cell: ({ why }) => <p className="max-w-prose">{why}</p> },
-          { header: 'Lines', wraps: true, cell: ({ lines }) => linesLabel(lines) },
+          { header: 'Reason', canWrap: true, cell: ({ reason }) => <p className="max-w-prose">{reason}</p> },
+          { header: 'Lines', canWrap: true, cell: ({ lines }) => linesLabel(lines) },
         ]}
       />
     </Card>
@@ -37,11 +37,11 @@ type UncheckedReason = UncheckedResult & { lines: CheckedLine[] }
 function groupReasons(lines: readonly CheckedLine[]): UncheckedReason[] {
   const reasons = new Map<string, UncheckedReason>()
   for (const line of lines)
-    for (const { kind, why } of line.unchecked) {
-      const key = `${kind} ${why}`
+    for (const { kind, reason } of line.unchecked) {
+      const key = `${kind} ${reason}`
       const existing = reasons.get(key)
       if (existing) existing.lines.push(line)
-      else reasons.set(key, { kind, why, lines: [line] })
+      else reasons.set(key, { kind, reason, lines: [line] })
     }
   return [...reasons.values()]
 }

@@ -7,7 +7,7 @@ import { statements } from '../statement/statement.table.ts'
 export const findStatements: Findable = {
   kind: 'statements',
   gate: access.read,
-  shown: resultsFromColumns(statements, ['payor', 'checkNumber', 'checkDate'], row => ({
+  readResults: resultsFromColumns(statements, ['payor', 'checkNumber', 'checkDate'], row => ({
     label: row.payor,
     detail: [row.checkNumber && `Check ${row.checkNumber}`, formatDate(row.checkDate)]
       .filter(Boolean)

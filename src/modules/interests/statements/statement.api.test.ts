@@ -34,8 +34,8 @@ beforeAll(async () => {
 })
 afterAll(() => imports.close())
 
-const call = () => callerFactory(statementRouter)(imports.orgs.acme.owner)
-const theirs = () => callerFactory(statementRouter)(imports.orgs.rival.owner)
+const asOwner = () => callerFactory(statementRouter)(imports.orgs.acme.owner)
+const asRival = () => callerFactory(statementRouter)(imports.orgs.rival.owner)
 
 const file = `Payor,Check No,Check Date,Owner Name,Property Name,Prod Date,Product,Volume,Price,Gross Value,Taxes,Owner Decimal,Owner Net
 Dunn Crude,77,4/25/2025,Ann Ames,Berg 22-25,3/2025,OIL,1000,70,70000,3220,0.01579405,1054.73
@@ -49,11 +49,11 @@ test('a check stub imports, each line is checked, and undo removes the stub', as
   const result = await imports.acme.run(id)
   expect(result.error).toBeNull()
   expect(result.counts?.added).toEqual({ statements: 1, statement_lines: 4 })
-  const { rows } = await call().list({})
+  const { rows } = await asOwner().list({})
   expect(rows).toMatchObject([
     { payor: 'Dunn Crude', checkNumber: '77', lines: 4, unlinked: 1, net: '1114.14' },
   ])
-  const statement = await call().get({ id: rows[0]!.id })
+  const statement = await asOwner().get({ id: rows[0]!.id })
   expect(statement.lines.map(({ findings }) => findings.map(({ kind }) => kind))).toEqual([
     [],
     ['decimal'],
@@ -62,26 +62,26 @@ test('a check stub imports, each line is checked, and undo removes the stub', as
   ])
   expect(statement.owed).toBe('949.25')
   expect(statement.lines[2]?.findings[0]?.text).toContain('This adjustment reverses revenue of Feb 2024')
-  expect(await call().owed()).toMatchObject([
+  expect(await asOwner().owed()).toMatchObject([
     { payor: 'Dunn Crude', month: '2025-02-01', since: '2025-04-25', finding: { owed: '949.25' } },
   ])
 
   await callerFactory(wellRouter)(imports.orgs.acme.owner).production.months({ wellId })
   const property = { id: statement.id, propertyName: 'Elsewhere 1', propertyNumber: null }
-  expect(await call().linkWell({ ...property, wellId })).toEqual({ lines: 1 })
-  expect((await call().list({})).rows[0]).toMatchObject({ unlinked: 0 })
-  await call().linkWell({ ...property, wellId: null })
+  expect(await asOwner().linkWell({ ...property, wellId })).toEqual({ lines: 1 })
+  expect((await asOwner().list({})).rows[0]).toMatchObject({ unlinked: 0 })
+  await asOwner().linkWell({ ...property, wellId: null })
   const second = await imports.acme.import(file)
   expect(second.counts?.added).toEqual({})
 
   const rivalWellId = (await callerFactory(wellRouter)(imports.orgs.rival.owner).create({ name: 'Cedar 1' }))
     .id
-  await expect(call().linkWell({ ...property, wellId: rivalWellId })).rejects.toMatchObject({
+  await expect(asOwner().linkWell({ ...property, wellId: rivalWellId })).rejects.toMatchObject({
     cause: { fields: { wellId: 'Choose a well in your organization.' } },
   })
-  await expect(theirs().get({ id: statement.id })).rejects.toThrow('not found')
-  await expect(theirs().linkWell({ ...property, wellId: null })).rejects.toThrow('not found')
-  expect(await theirs().owed()).toEqual([])
+  await expect(asRival().get({ id: statement.id })).rejects.toThrow('not found')
+  await expect(asRival().linkWell({ ...property, wellId: null })).rejects.toThrow('not found')
+  expect(await asRival().owed()).toEqual([])
 })
 
 test('undoing an import deletes an untouched statement with its lines', async () => {
@@ -122,10 +122,10 @@ test('a month on two checks or for two interests is reported once, and an unpaid
     stub(row(1, '3/2025', 1000, 'RI'), row(1, '3/2025', 1000, 'ORRI'), row(1, '4/2025', 600, 'RI')),
   )
   await imports.acme.import(stub(row(2, '4/2025', 200, 'RI'), row(2, '6/2025', 500, 'RI')))
-  const ofOak = (await call().owed()).filter(({ payor }) => payor === 'Oak Crude')
-  expect(ofOak.map(({ month, finding }) => [month, finding.kind, finding.owed])).toEqual([
+  const oakAmounts = (await asOwner().owed()).filter(({ payor }) => payor === 'Oak Crude')
+  expect(oakAmounts.map(({ month, finding }) => [month, finding.kind, finding.owed])).toEqual([
     ['2025-04-01', 'volume', '140.00'],
     ['2025-05-01', 'unpaid', '280.00'],
   ])
-  expect(ofOak[1]).toMatchObject({ property: 'Oak 1', product: 'OIL', since: '2025-07-25' })
+  expect(oakAmounts[1]).toMatchObject({ property: 'Oak 1', product: 'OIL', since: '2025-07-25' })
 })

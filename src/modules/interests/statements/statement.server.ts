@@ -59,7 +59,7 @@ async function statementFile(tx: Tx, tenantId: string, tenantName: string, id: s
   return {
     id,
     version: row.version,
-    fields: await statementRecords.fieldsOf(row, tx),
+    fields: await statementRecords.toFields(row, tx),
     owner,
     lines: checked,
     isCut: lines.length > maxLines,
@@ -69,16 +69,16 @@ async function statementFile(tx: Tx, tenantId: string, tenantName: string, id: s
 
 const textOrNull = z.string().max(200).nullable()
 
-const linesOfStatement = (table: SQL, condition = sql`true`) =>
+const statementLinesSql = (table: SQL, condition = sql`true`) =>
   sql`(select ${table} from statement_lines l where l.tenant_id = s.tenant_id and l.statement_id = s.id and ${condition})`
 
 export const statementList = recordList(statementKind, {
   table: statements,
-  as: 's',
-  select: sql`${linesOfStatement(sql`count(*)`)} as lines, ${linesOfStatement(sql`sum(l.owner_net)`)} as net,
-    ${linesOfStatement(sql`count(*)`, sql`l.well_id is null`)} as unlinked`,
-  words: sql`s.payor, s.check_number, s.owner`,
-  keys: { net: linesOfStatement(sql`sum(l.owner_net)`) },
+  alias: 's',
+  select: sql`${statementLinesSql(sql`count(*)`)} as lines, ${statementLinesSql(sql`sum(l.owner_net)`)} as net,
+    ${statementLinesSql(sql`count(*)`, sql`l.well_id is null`)} as unlinked`,
+  searchSql: sql`s.payor, s.check_number, s.owner`,
+  keys: { net: statementLinesSql(sql`sum(l.owner_net)`) },
   ties: sql`s.id desc`,
 })
 

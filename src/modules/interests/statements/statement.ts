@@ -27,11 +27,11 @@ export const statementKind = recordKind({
   many: 'check stubs',
   access,
   schema: statementSchema,
-  named: 'payor',
-  alone: ['checkNumber'],
+  nameField: 'payor',
+  singleOnlyFields: ['checkNumber'],
   list: {
     hidden: ['notes'],
-    beside: {
+    extraFields: {
       lines: count('Lines'),
       unlinked: count('Lines without a well'),
       net: optionalMoney('Owner net'),
@@ -39,10 +39,10 @@ export const statementKind = recordKind({
     sorts: ['checkDate', 'payor', 'net'],
     descending: true,
     columns: [
-      { id: 'payor', width: 220, least: 140, fixed: true },
-      { id: 'checkNumber', width: 130, least: 100 },
-      { id: 'checkDate', width: 120, least: 116 },
-      { id: 'owner', width: 180, least: 100 },
+      { id: 'payor', width: 220, minWidthPx: 140, fixed: true },
+      { id: 'checkNumber', width: 130, minWidthPx: 100 },
+      { id: 'checkDate', width: 120, minWidthPx: 116 },
+      { id: 'owner', width: 180, minWidthPx: 100 },
       { id: 'lines', width: 80 },
       { id: 'unlinked', header: 'No well', width: 90 },
       { id: 'net', width: 130, text: row => formatMoney(row.net) },

@@ -3,7 +3,7 @@ import { gatherLine } from './gather-line.ts'
 import type { StubPart } from './stub-row.ts'
 
 const stubPart = (overrides: Partial<StubPart> = {}): StubPart => ({
-  of: 'SALE',
+  kind: 'SALE',
   line: 1,
   propertyNumber: '10',
   propertyName: 'Oak 1',
@@ -52,8 +52,8 @@ describe('deductions from a sale', () => {
   test('separate rows belong to the sale, and lower its net if the rows have nets', () => {
     const result = sums(
       stubPart({ value: '10000', ownerValue: '100.00', ownerNet: '100.00' }),
-      stubPart({ of: 'TAX', charges: [charge('TAX', '-750', '-7.50')], ownerNet: '-7.50' }),
-      stubPart({ of: 'DEDUCTION', charges: [charge('DEDUCTION', '-1100', '-11.00')], ownerNet: '-11.00' }),
+      stubPart({ kind: 'TAX', charges: [charge('TAX', '-750', '-7.50')], ownerNet: '-7.50' }),
+      stubPart({ kind: 'DEDUCTION', charges: [charge('DEDUCTION', '-1100', '-11.00')], ownerNet: '-11.00' }),
     )
     expect(result).toEqual({
       taxes: '750.00',
@@ -67,8 +67,8 @@ describe('deductions from a sale', () => {
   test('positive rows are not subtracted twice from a net that already excludes them', () => {
     const result = sums(
       stubPart({ value: '10000', ownerValue: '100.00', ownerNet: '81.50' }),
-      stubPart({ of: 'TAX', charges: [charge('TAX', '750', '7.50')], ownerNet: '7.50' }),
-      stubPart({ of: 'DEDUCTION', charges: [charge('DEDUCTION', '1100', '11.00')], ownerNet: '11.00' }),
+      stubPart({ kind: 'TAX', charges: [charge('TAX', '750', '7.50')], ownerNet: '7.50' }),
+      stubPart({ kind: 'DEDUCTION', charges: [charge('DEDUCTION', '1100', '11.00')], ownerNet: '11.00' }),
     )
     expect(result).toMatchObject({ taxes: '750.00', deductions: '1100.00', ownerNet: '81.50' })
   })
@@ -76,8 +76,8 @@ describe('deductions from a sale', () => {
   test('a total and its parts below are subtracted once', () => {
     const result = sums(
       stubPart({ ...sale, taxes: '750', deductions: '1100' }),
-      stubPart({ of: 'DEDUCTION', charges: [charge('DEDUCTION', '900')] }),
-      stubPart({ of: 'DEDUCTION', charges: [charge('DEDUCTION', '200')] }),
+      stubPart({ kind: 'DEDUCTION', charges: [charge('DEDUCTION', '900')] }),
+      stubPart({ kind: 'DEDUCTION', charges: [charge('DEDUCTION', '200')] }),
     )
     expect(result).toMatchObject({ taxes: '750.00', deductions: '1100.00', ownerNet: '81.50' })
   })
@@ -116,7 +116,7 @@ describe('deductions from a sale', () => {
   test('deductions without a sale stand alone with no sold volume', () => {
     expect(
       gatherLine([
-        stubPart({ of: 'TAX', volume: '9', charges: [charge('TAX', '12', '0.12')], ownerNet: '-0.12' }),
+        stubPart({ kind: 'TAX', volume: '9', charges: [charge('TAX', '12', '0.12')], ownerNet: '-0.12' }),
       ]),
     ).toMatchObject({
       volume: null,

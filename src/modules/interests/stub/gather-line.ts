@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import { sumAmounts, type Charge } from './charge.ts'
 import type { StubPart } from './stub-row.ts'
 
-type GatheredLine = Omit<StubPart, 'of' | 'line'>
+type GatheredLine = Omit<StubPart, 'kind' | 'line'>
 type AmountField = 'amount' | 'ownerAmount'
 type ChargeKind = Charge['kind']
 
@@ -16,17 +16,17 @@ const isClose = (a: Decimal, b: Decimal, slack: Decimal.Value = '0.02') => a.min
  * once. If a stub does not show whether parts are included in a total or added to it, its own net decides.
  */
 export function gatherLine(parts: readonly StubPart[]): GatheredLine {
-  const sale = parts.find(({ of }) => of === 'SALE')
-  const rows = parts.filter(part => part !== sale && part.of !== 'SALE')
-  const repeated = parts.filter(part => part !== sale && part.of === 'SALE')
-  const { of: _, line: __, ...first } = sale ?? { ...parts[0]!, ...noSale }
+  const sale = parts.find(({ kind }) => kind === 'SALE')
+  const rows = parts.filter(part => part !== sale && part.kind !== 'SALE')
+  const repeated = parts.filter(part => part !== sale && part.kind === 'SALE')
+  const { kind: _, line: __, ...first } = sale ?? { ...parts[0]!, ...emptySale }
   const value = toDecimal(first.value)
   const owner =
     toDecimal(first.ownerValue) ?? (value && first.decimal !== null ? value.times(first.decimal) : null)
   // A sale that is repeated for each code is one sale with all its codes.
   const inColumns = [...(sale?.charges ?? []), ...repeated.flatMap(({ charges }) => charges)]
   const inRows = rows.flatMap(({ charges }) => charges)
-  const net = netPaid(first.ownerNet, owner, rows)
+  const net = ownerNetPaid(first.ownerNet, owner, rows)
   const allCharges = { inColumns, inRows }
   const gross = sumCharges(allCharges, 'amount', value, {
     stated: { TAX: first.taxes, DEDUCTION: first.deductions },
@@ -56,7 +56,7 @@ export function gatherLine(parts: readonly StubPart[]): GatheredLine {
 }
 
 /** The sale of a deduction that has none, such as a tax correction. */
-const noSale = {
+const emptySale = {
   volume: null,
   price: null,
   value: null,
@@ -72,7 +72,11 @@ const noSale = {
  * Returns the owner’s net of a line: the net of its sale, less the deductions that its rows list in the same column,
  * unless they are already deducted.
  */
-function netPaid(saleNet: string | null, owner: Decimal | null, rows: readonly StubPart[]): Decimal | null {
+function ownerNetPaid(
+  saleNet: string | null,
+  owner: Decimal | null,
+  rows: readonly StubPart[],
+): Decimal | null {
   const net = toDecimal(saleNet)
   const deducted = sumAmounts(rows.map(({ ownerNet }) => ownerNet))
   if (net === null || deducted === null) return net ?? deducted

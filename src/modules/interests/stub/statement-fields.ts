@@ -9,7 +9,7 @@ import { chargeFields } from './charge-fields.ts'
 import { companyCodes, readInterestType, readProduct } from '../importing/codes.ts'
 
 const stubField = createFieldBuilder('stub')
-const fillDown = { fillsDown: true } as const
+const fillDown = { isFilledDown: true } as const
 
 /** The fields of a purchaser's statement: of the check, and of each property, product and month. */
 export const statementFields: readonly Field[] = [
@@ -163,7 +163,7 @@ const moneyFields = [
 ]
 
 /** Recognizes a statement by a product and money in each row, for a property and a month. */
-export function judgeStatement(confidences: FieldConfidences): ImportJudgment {
+export function recognizeStatement(confidences: FieldConfidences): ImportJudgment {
   const product = confidentFields(confidences, ['stub.product'])
   const amounts = confidentFields(confidences, moneyFields)
   const details = confidentFields(confidences, [
@@ -174,16 +174,16 @@ export function judgeStatement(confidences: FieldConfidences): ImportJudgment {
     'stub.owner',
     'stub.checkNumber',
   ])
-  if (!product.length || amounts.length < 2 || !details.length) return { score: 0, why: '' }
+  if (!product.length || amounts.length < 2 || !details.length) return { score: 0, reason: '' }
   return {
     score: 26 + totalConfidence(confidences, 'stub.'),
-    why: 'Each row has a product with its price, value or net.',
+    reason: 'Each row has a product with its price, value or net.',
     certain: true,
   }
 }
 
 /** Returns the first required column that is missing, as an instruction; null if a statement can be imported. */
-export function statementMissing(existing: ReadonlySet<string>, month: unknown): string | null {
+export function missingStatementColumnMessage(existing: ReadonlySet<string>, month: unknown): string | null {
   if (!['stub.propertyName', 'stub.propertyNumber', 'well.api'].some(id => existing.has(id)))
     return 'Choose the column that identifies the property.'
   if (!existing.has('stub.month') && !month)

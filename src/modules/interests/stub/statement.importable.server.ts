@@ -10,11 +10,11 @@ import {
   type RowContent,
 } from '../../../core/importing/row.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
-import { isCommented } from '../../comments/commented.port.server.ts'
+import { commentedCondition } from '../../comments/commented-condition.port.server.ts'
 import { namedWellFields, namedWellReader, wellsByKey } from '../../wells/importing/named-well.port.server.ts'
 import { access } from '../access.ts'
 import { gatherLine } from './gather-line.ts'
-import { judgeStatement, statementFields, statementMissing } from './statement-fields.ts'
+import { recognizeStatement, statementFields, missingStatementColumnMessage } from './statement-fields.ts'
 import { stubRowReader, type StubPart } from './stub-row.ts'
 import { foreignCurrencyMessage, isCanadian } from './stub-unit.ts'
 
@@ -50,9 +50,9 @@ function readForeignCurrency(cells: Cells): string | null {
   return cells.get('stub.foreign') !== null || amounts.some(isCanadian) ? 'CAD' : null
 }
 
-function statementReader({ state, answers, meaningOf }: ReadingContext) {
-  const wellOf = namedWellReader(state)
-  const partOf = stubRowReader(meaningOf)
+function statementReader({ state, answers, findMeaning }: ReadingContext) {
+  const getWellKey = namedWellReader(state)
+  const readPart = stubRowReader(findMeaning)
   return (cells: Cells): RowContent<StubPart> | null => {
     const cell = (name: string) => cells.get(`stub.${name}`)
     const month = cell('month') ?? answers['month']
@@ -69,7 +69,7 @@ function statementReader({ state, answers, meaningOf }: ReadingContext) {
     for (const [name, column] of Object.entries(checkColumns)) setFact(facts, column, cell(name))
     const check = [facts['payor'], facts['check_number'], facts['check_date']]
     const key = `check:${check.map(text => text ?? '').join(' ')}`.toLowerCase()
-    const part = partOf(cells, key, `${month.slice(0, 7)}-01`, wellOf(cells) || null)
+    const part = readPart(cells, key, `${month.slice(0, 7)}-01`, getWellKey(cells) || null)
     if (part === null) return null
     if (!part.propertyName && !part.propertyNumber && !part.well) {
       cells.note('refused', null, 'The row does not identify a property.')
@@ -111,7 +111,7 @@ function lineColumnSql(name: keyof typeof lineColumns): string {
 }
 
 /** Writes the lines of new checks, each from its rows, and reads them back; returns their number. */
-async function writeLines({ query, tenantId, batchId, userId, lose }: MergeContext): Promise<number> {
+async function writeLines({ query, tenantId, batchId, userId, countLost }: MergeContext): Promise<number> {
   await query(`create temp table import_lines on commit drop as
     select s.id as statement_id, r.part ->> 'line' as line, min(r.row) as row, jsonb_agg(r.part order by r.row) as parts
     from import_rows r join import_records s using (key) where s.is_new group by s.id, r.part ->> 'line'`)
@@ -143,7 +143,7 @@ async function writeLines({ query, tenantId, batchId, userId, lose }: MergeConte
          join statement_lines l on l.tenant_id = $1 and l.import_batch_id = $2 and l.import_row = x.row`,
       [tenantId, batchId, lines],
     )
-    lose(compared[0]!.n)
+    countLost(compared[0]!.n)
     writtenCount += created.rowCount ?? 0
   }
 }
@@ -176,7 +176,7 @@ async function addStatements(merge: MergeContext): Promise<void> {
   count('added', 'statements', created.rowCount ?? 0)
   count('added', 'statement_lines', writtenCount)
   const { rows: lines } = await query<{ n: number }>('select count(*)::int as n from import_lines')
-  merge.lose(lines[0]!.n - writtenCount)
+  merge.countLost(lines[0]!.n - writtenCount)
 }
 
 /** Returns the value of a line for a field of its row. The names and amounts of charges are in its charges. */
@@ -201,7 +201,7 @@ async function sumStoredNet({ query, tenantId, batchId }: MergeContext) {
   return { 'stub.ownerNet': rows[0]!.net }
 }
 
-const editedSql = `(r.version > 1 or ${hasFilesSql('statements')} or ${isCommented('statements')}
+const editedSql = `(r.version > 1 or ${hasFilesSql('statements')} or ${commentedCondition('statements')}
   or exists (select 1 from statement_lines l where l.tenant_id = $1 and l.statement_id = r.id and l.version > 1))`
 
 /** Files with a product of a property and month in each row: purchasers' payments to owners. */
@@ -212,10 +212,10 @@ export const statementsImportable: Importable = {
   noun: 'statements',
   gate: access.write,
   fields: [...statementFields, ...namedWellFields.filter(({ id }) => id === 'well.api')],
-  things: { statements: ['statement', 'statements'], statement_lines: ['line', 'lines'] },
-  judge: judgeStatement,
-  missing: (match, answers) => statementMissing(match, answers['month']),
-  asks: [
+  countNouns: { statements: ['statement', 'statements'], statement_lines: ['line', 'lines'] },
+  scoreFile: recognizeStatement,
+  missing: (match, answers) => missingStatementColumnMessage(match, answers['month']),
+  questions: [
     {
       id: 'month',
       kind: 'month',
@@ -224,12 +224,12 @@ export const statementsImportable: Importable = {
       unless: ['stub.month'],
     },
   ],
-  proposes: () => ({ month: null }),
+  proposeAnswers: () => ({ month: null }),
   keepsExtras: false,
   reader: statementReader,
-  partSays: lineFieldText,
+  readPartValue: lineFieldText,
   totals: { fields: { 'stub.ownerNet': 'dollars net to owners' }, stored: sumStoredNet },
-  shows: {
+  previewFacts: {
     first: ['payor', 'check_number'],
     part: (part: StubPart) => [
       ['property', part.propertyName ?? part.propertyNumber ?? null],
@@ -243,5 +243,5 @@ export const statementsImportable: Importable = {
   apply: addStatements,
   undo: (undoing: UndoContext) => removeAdded(undoing, 'statements', `'Statement of ' || r.payor`, editedSql),
   topics: ['statements'],
-  ways: () => Promise.resolve([{ label: 'See the statements', to: '/app/statements' }]),
+  findNextSteps: () => Promise.resolve([{ label: 'See the statements', to: '/app/statements' }]),
 }

@@ -211,7 +211,8 @@ test('prices are not compared across wells, states or payors, nor taxes a state 
   ].join('\n')
   const { file } = await importStub(content)
   expect(findingTexts(file)).toEqual([[], [], []])
-  const uncheckedTexts = (at: number) => file!.lines[at]!.unchecked.map(item => `${item.kind}: ${item.why}`)
+  const uncheckedTexts = (at: number) =>
+    file!.lines[at]!.unchecked.map(item => `${item.kind}: ${item.reason}`)
   expect(uncheckedTexts(0)).toContainEqual(
     'price: This payor has no other line for this well, product and interest in the month.',
   )

@@ -27,7 +27,7 @@ const plainColumns = [
 
 /** One row of a stub: a sale with its deductions, or a deduction from the sale of another row. */
 export type StubPart = Record<(typeof plainColumns)[number], string | null> & {
-  of: 'SALE' | Charge['kind']
+  kind: 'SALE' | Charge['kind']
   /** Rows with the same number make one line: a sale and the rows of its deductions. */
   line: number
   product: DeckProduct | null
@@ -38,7 +38,7 @@ export type StubPart = Record<(typeof plainColumns)[number], string | null> & {
   charges: Charge[]
 }
 
-type MeaningLookup = ReadingContext['meaningOf']
+type MeaningLookup = ReadingContext['findMeaning']
 
 /** Returns a code by its words or the user's answer; null if neither explains it, '' if the cell is empty. */
 function parseCode(cells: Cells, id: string, meaningOf: MeaningLookup): ChargeCode | null | '' {
@@ -103,17 +103,17 @@ function chargesUnderCodes(
 function toStubRow(cells: Cells, cell: (name: string) => string | null, meaningOf: MeaningLookup) {
   const type = parseCode(cells, 'stub.lineType', meaningOf)
   const code = parseCode(cells, 'stub.chargeCode', meaningOf)
-  const words = cells.raw('stub.chargeCode').trim() || cells.raw('stub.lineType').trim()
+  const codeText = cells.raw('stub.chargeCode').trim() || cells.raw('stub.lineType').trim()
   const hasSale = [cell('volume'), cell('price')].some(amount => amount !== null && Number(amount) !== 0)
   const product = cells.raw('stub.product')
-  if (type === 'NEITHER') return { of: null, words }
-  if (type === 'SALE') return { of: 'SALE' as const, words }
-  if (type === 'TAX' || type === 'DEDUCTION') return { of: type, words }
+  if (type === 'NEITHER') return { of: null, words: codeText }
+  if (type === 'SALE') return { of: 'SALE' as const, words: codeText }
+  if (type === 'TAX' || type === 'DEDUCTION') return { of: type, words: codeText }
   const hasAmount = cell('charge') !== null || cell('ownerCharge') !== null
   if (code !== '' && code !== 'SALE' && !hasSale && (!hasAmount || cell('value') === null))
-    return { of: code === 'NEITHER' ? null : chargeKind(code)!, words }
+    return { of: code === 'NEITHER' ? null : chargeKind(code)!, words: codeText }
   const charge = hasSale ? null : findChargeName(product)
-  return charge ? { of: charge.kind, words: product.trim() } : { of: 'SALE' as const, words }
+  return charge ? { of: charge.kind, words: product.trim() } : { of: 'SALE' as const, words: codeText }
 }
 
 /** Returns the amounts of a tax or cost row, from whichever columns the stub uses. */
@@ -162,7 +162,7 @@ export function stubRowReader(meaningOf: MeaningLookup) {
       ...amounts,
       ...readVolume(cells, product, amounts),
       btu: parseBtu(amounts.btu),
-      of: row.of,
+      kind: row.of,
       line: 0,
       product,
       interestType,
@@ -229,12 +229,12 @@ const maxLinesBack = 500
 
 type OpenLine = {
   line: number
-  at: ReturnType<typeof lineIdentity>
+  identity: ReturnType<typeof lineIdentity>
   /** The sale and the codes that it was repeated for; null before any sale. */
-  sale: { says: string; codes: Set<string> } | null
+  sale: { key: string; codes: Set<string> } | null
 }
 
-const isCompatible = (item: OpenLine['at'], other: OpenLine['at']) =>
+const isCompatible = (item: OpenLine['identity'], other: OpenLine['identity']) =>
   item.every((value, n) => value === null || other[n] === null || value === other[n])
 
 function createLineNumbering() {
@@ -243,31 +243,31 @@ function createLineNumbering() {
   /** Lines of the check in progress, the latest last. */
   let lines: OpenLine[] = []
   /** The line of an earlier row that this one belongs to. */
-  function getLine(part: StubPart, rowIdentity: OpenLine['at']): OpenLine | undefined {
+  function getLine(part: StubPart, rowIdentity: OpenLine['identity']): OpenLine | undefined {
     const recent = lines.slice(-maxLinesBack)
     const findCompatible = (hasSale: boolean) =>
-      recent.findLast(item => (item.sale !== null) === hasSale && isCompatible(item.at, rowIdentity))
-    if (part.of !== 'SALE') return findCompatible(true) ?? findCompatible(false)
+      recent.findLast(item => (item.sale !== null) === hasSale && isCompatible(item.identity, rowIdentity))
+    if (part.kind !== 'SALE') return findCompatible(true) ?? findCompatible(false)
     const previous = recent.at(-1)
     const codes = chargeCodes(part)
     const isRepeated =
       codes.length > 0 &&
-      previous?.sale?.says === saleKey(part) &&
+      previous?.sale?.key === saleKey(part) &&
       !codes.some(code => previous.sale!.codes.has(code))
     return isRepeated ? previous : findCompatible(false)
   }
-  return (ofCheck: string, part: StubPart): number => {
-    if (ofCheck !== check) [check, lines] = [ofCheck, []]
+  return (checkKey: string, part: StubPart): number => {
+    if (checkKey !== check) [check, lines] = [checkKey, []]
     const rowIdentity = lineIdentity(part)
     let result = getLine(part, rowIdentity)
     if (!result) {
-      result = { line: ++last, at: rowIdentity, sale: null }
+      result = { line: ++last, identity: rowIdentity, sale: null }
       lines.push(result)
       if (lines.length > 2 * maxLinesBack) lines = lines.slice(-maxLinesBack)
     }
-    if (part.of === 'SALE') {
-      result.at = rowIdentity
-      result.sale ??= { says: saleKey(part), codes: new Set() }
+    if (part.kind === 'SALE') {
+      result.identity = rowIdentity
+      result.sale ??= { key: saleKey(part), codes: new Set() }
       for (const code of chargeCodes(part)) result.sale.codes.add(code)
     }
     return result.line

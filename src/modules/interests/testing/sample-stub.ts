@@ -20,20 +20,19 @@ const text = (cents: bigint) => {
   const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0')
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
-const shareOfCents = (cents: bigint, decimal: bigint) =>
+const centsShare = (cents: bigint, decimal: bigint) =>
   (2n * cents * decimal + decimalUnits) / (2n * decimalUnits)
 const sum = (all: readonly bigint[]) => all.reduce((total, value) => total + value, 0n)
 
 /** The amount due to an owner for a sale, each amount rounded to the cent as stubs print it. */
 const dueAmount = ({ cents, taxes, deductions, decimal }: SampleSale) =>
-  shareOfCents(cents, decimal) -
-  sum([...taxes, ...deductions].map(deduction => shareOfCents(deduction, decimal)))
+  centsShare(cents, decimal) - sum([...taxes, ...deductions].map(deduction => centsShare(deduction, decimal)))
 
 /** The rows of one correct check stub line in a layout; `missingCents` are missing from its net. */
 export function sampleStub(sale: SampleSale, layout: Layout, missingCents = 0n): StubPart[] {
   const { cents, taxes, deductions, decimal } = sale
   const net = dueAmount(sale) - missingCents
-  const ownerCents = shareOfCents(cents, decimal)
+  const ownerCents = centsShare(cents, decimal)
   const sign = layout.endsWith('below zero') ? -1n : 1n
   const charges = [
     ...taxes.map((amount, index) => createCharge('TAX', `T${index}`, amount * sign, decimal)),
@@ -42,7 +41,7 @@ export function sampleStub(sale: SampleSale, layout: Layout, missingCents = 0n):
   const value = { ...emptyPart, decimal: `0.${decimal.toString().padStart(8, '0')}`, value: text(cents) }
   const row = (charge: Charge, ownerNet: string | null): StubPart => ({
     ...value,
-    of: charge.kind,
+    kind: charge.kind,
     value: null,
     charges: [charge],
     ownerNet,
@@ -92,11 +91,11 @@ const createCharge = (kind: 'TAX' | 'DEDUCTION', name: string, amount: bigint, d
   tax: kind === 'TAX' ? 'severance' : null,
   name,
   amount: text(amount),
-  ownerAmount: text(amount < 0n ? -shareOfCents(-amount, decimal) : shareOfCents(amount, decimal)),
+  ownerAmount: text(amount < 0n ? -centsShare(-amount, decimal) : centsShare(amount, decimal)),
 })
 
 const emptyPart: StubPart = {
-  of: 'SALE',
+  kind: 'SALE',
   line: 1,
   propertyNumber: '1',
   propertyName: 'Made 1',

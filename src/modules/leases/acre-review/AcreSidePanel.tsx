@@ -26,7 +26,10 @@ export function AcreSidePanel({ row, onDone, onClose }: AcreSidePanelProps) {
   const [note, setNote] = useState(row.note ?? '')
   const { tractId, statedAcres, mapAcres } = row
   const after = () => onDone(row)
-  const reopen = useCommand(() => call.acres.reopen.mutate({ tractId }), { after, inForm: true })
+  const reopen = useCommand(() => call.acres.reopen.mutate({ tractId }), {
+    onSuccess: after,
+    showsErrorsInForm: true,
+  })
   const decide = useCommand(
     (decision: AcreDecision) => call.acres.decide.mutate({ tractId, statedAcres, mapAcres, decision, note }),
     {
@@ -34,8 +37,8 @@ export function AcreSidePanel({ row, onDone, onClose }: AcreSidePanelProps) {
         text: `${row.leaseNumber}, tract ${row.tractNumber}: ${acreDecisions[decision].title}.`,
         undo: () => call.acres.reopen.mutate({ tractId }),
       }),
-      after,
-      inForm: true,
+      onSuccess: after,
+      showsErrorsInForm: true,
     },
   )
   const refusal = decide.refused ?? reopen.refused

@@ -17,7 +17,7 @@ export default function AcresPage() {
   const list = useList(acresSearch, '/app/imports/acres', ({ decided }, window) =>
     api.acres.list.queryOptions({ decided, ...window }),
   )
-  const { address, go, loaded } = list
+  const { address, changeSearch, loaded } = list
   const { decided } = address
 
   /** Opens the next row of the queue after a decision, so the queue can be worked through by keyboard. */
@@ -25,7 +25,7 @@ export default function AcresPage() {
     const rows = loaded()
     const index = rows.findIndex(row => row.tractId === current.tractId)
     const nextRow = rows[index + 1] ?? rows.find(row => row.tractId !== current.tractId)
-    go({ open: decided ? null : (nextRow?.tractId ?? null) })
+    changeSearch({ open: decided ? null : (nextRow?.tractId ?? null) })
   }
 
   return (
@@ -42,17 +42,21 @@ export default function AcresPage() {
           { id: 'decided', label: 'Decided' },
         ],
         selected: decided ? 'decided' : 'open',
-        onSelect: id => go({ open: null, decided: id === 'decided' || (id === null && !decided) }),
+        onSelect: id => changeSearch({ open: null, decided: id === 'decided' || (id === null && !decided) }),
       }}
       columns={acreColumns}
       storageKey="acres"
       rowKey={row => row.tractId}
       panel={id => {
         const row = loaded().find(item => item.tractId === id)
-        return row && <AcreSidePanel key={id} row={row} onDone={next} onClose={() => go({ open: null })} />
+        return (
+          row && (
+            <AcreSidePanel key={id} row={row} onDone={next} onClose={() => changeSearch({ open: null })} />
+          )
+        )
       }}
       card={row => <AcreCard row={row} />}
-      none={
+      emptyContent={
         <EmptyState
           title={decided ? 'No decisions yet' : 'Map and lease acres agree'}
           picture={<Picture of="map" />}

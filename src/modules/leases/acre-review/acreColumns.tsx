@@ -49,7 +49,7 @@ export const AcreCard = ({ row }: { row: AcreReviewRow }) => (
   <RowCard
     name={`${row.leaseNumber}, tract ${row.tractNumber}`}
     status={<DecisionStatus row={row} />}
-    left={`${formatAcres(row.statedAcres)} ac on the lease, ${formatAcres(row.mapAcres)} on the map`}
-    right={differenceText(row)}
+    leftFigure={`${formatAcres(row.statedAcres)} ac on the lease, ${formatAcres(row.mapAcres)} on the map`}
+    rightFigure={differenceText(row)}
   />
 )

@@ -11,13 +11,13 @@ export function totalAcres(parts: readonly (number | string | null)[]): {
   known: string | null
   unknown: number
 } {
-  const known = parts.filter(part => part !== null)
+  const knownParts = parts.filter(part => part !== null)
   return {
     known:
-      known.length === 0
+      knownParts.length === 0
         ? null
-        : known.reduce<Decimal>((sum, part) => sum.plus(part), new Decimal(0)).toFixed(4),
-    unknown: parts.length - known.length,
+        : knownParts.reduce<Decimal>((sum, part) => sum.plus(part), new Decimal(0)).toFixed(4),
+    unknown: parts.length - knownParts.length,
   }
 }
 
@@ -26,8 +26,8 @@ export const roundAcres = (acres: Decimal) => acres.toDecimalPlaces(4, Decimal.R
 
 /** Returns the sum of the known acres, to four places; null if none is known. */
 export function sumAcres(parts: readonly (Decimal | number | null)[]): number | null {
-  const known = parts.filter(part => part !== null)
-  return known.length === 0
+  const knownParts = parts.filter(part => part !== null)
+  return knownParts.length === 0
     ? null
-    : roundAcres(known.reduce<Decimal>((sum, part) => sum.plus(part), new Decimal(0)))
+    : roundAcres(knownParts.reduce<Decimal>((sum, part) => sum.plus(part), new Decimal(0)))
 }

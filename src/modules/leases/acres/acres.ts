@@ -10,7 +10,7 @@ import {
   toDecimal,
   type Fraction,
 } from '../../../core/land/fraction.ts'
-import { companyInterest, assignmentsOfTract, type WorkingInterestAssignment } from './company-interest.ts'
+import { companyInterest, tractAssignments, type WorkingInterestAssignment } from './company-interest.ts'
 import { remainingTract, allocateReleases, type RemainingTract, type Release } from './remaining-tract.ts'
 import { excessInterest, interestIssues } from '../../../core/land/interest-issues.ts'
 import { lessorShare, type Interest } from '../../../core/land/interest.ts'
@@ -63,9 +63,9 @@ export function leaseAcres(
   assignments: readonly WorkingInterestAssignment[] = [],
 ): LeaseAcres {
   const figures = tractFigures(tracts, releases, assignments)
-  const missing = figures.filter(({ held }) => held === null).length
+  const missingCount = figures.filter(({ heldAcres }) => heldAcres === null).length
   const exclusion =
-    missing > 0 ? `Excludes ${missing} of ${tracts.length} tracts, whose acres are unknown.` : null
+    missingCount > 0 ? `Excludes ${missingCount} of ${tracts.length} tracts, whose acres are unknown.` : null
   const convention = exclusion ?? 'Four places, half up.'
   const withoutWorking = figures.filter(({ working, gone }) => working === null && !gone)
   const released = figures.some(figure => figure.released === null || !figure.released.isZero())
@@ -79,7 +79,7 @@ export function leaseAcres(
 
   return {
     gross: deriveAcres(
-      sumAcres(figures.map(({ held }) => held)),
+      sumAcres(figures.map(({ heldAcres }) => heldAcres)),
       released ? 'sum of the tracts’ gross acres − acres released' : 'sum of the tracts’ gross acres',
       figure => acresInputs(figure),
     ),
@@ -98,13 +98,13 @@ export function leaseAcres(
     ),
     tracts: figures.map(figure => ({
       tractNumber: figure.tractNumber,
-      gross: figure.held && roundAcres(figure.held),
+      gross: figure.heldAcres && roundAcres(figure.heldAcres),
       net: figure.net && roundAcres(figure.net),
       companyNet: figure.companyNet && roundAcres(figure.companyNet),
       released: figure.released && roundAcres(figure.released),
       gone: figure.gone,
-      heldToFt: figure.after.toFt,
-      heldToFormation: figure.after.toFormation,
+      heldToFt: figure.remainder.toFt,
+      heldToFormation: figure.remainder.toFormation,
     })),
     excess: excessText(figures),
     warnings: [...figures.flatMap(tractWarnings), ...unnamedReleaseWarnings(figures, releases)],
@@ -114,10 +114,10 @@ export function leaseAcres(
 type TractFigures = {
   tractNumber: string
   interests: readonly Interest[]
-  whole: number | null
-  from: string
-  after: RemainingTract
-  held: Decimal | null
+  grossAcres: number | null
+  acresSource: string
+  remainder: RemainingTract
+  heldAcres: Decimal | null
   released: Decimal | null
   gone: boolean
   mineral: NamedShare
@@ -129,7 +129,8 @@ type TractFigures = {
 type NamedShare = { label: string; share: Fraction }
 
 /** Returns net mineral acres: held acres × a share of the minerals. */
-export const toNetAcres = (held: Decimal, mineralShare: Fraction) => held.times(toDecimal(mineralShare))
+export const toNetAcres = (heldAcres: Decimal, mineralShare: Fraction) =>
+  heldAcres.times(toDecimal(mineralShare))
 
 function tractFigures(
   tracts: readonly AcreTract[],
@@ -139,28 +140,28 @@ function tractFigures(
   const remainders = tracts.map(tract => remainingTract(tract.id, tractAcres(tract).acres, releases))
   const allocations = allocateReleases(remainders, releases)
   return tracts.map(({ id, tractNumber, land, statedAcres, interests }, index) => {
-    const { acres: gross, from } = tractAcres({ land, statedAcres })
+    const { acres: grossAcres, from: acresSource } = tractAcres({ land, statedAcres })
     const remainder = remainders[index]!
     const allocation = allocations?.[index] ?? new Decimal(0)
-    const held = remainder.held === null ? null : new Decimal(remainder.held).minus(allocation)
+    const heldAcres = remainder.held === null ? null : new Decimal(remainder.held).minus(allocation)
     const released = remainder.released === null ? null : new Decimal(remainder.released).plus(allocation)
     const mineral = mineralShare(interests)
-    const { share: working, check } = companyInterest(interests, assignmentsOfTract(assignments, id))
-    const net = held && toNetAcres(held, mineral.share)
+    const { share: working, check } = companyInterest(interests, tractAssignments(assignments, id))
+    const net = heldAcres && toNetAcres(heldAcres, mineral.share)
     return {
       tractNumber,
       interests,
-      whole: gross,
-      from,
-      after: remainder,
-      held,
+      grossAcres,
+      acresSource,
+      remainder,
+      heldAcres,
       released,
-      gone: remainder.whole || (held !== null && held.isZero()),
+      gone: remainder.whole || (heldAcres !== null && heldAcres.isZero()),
       mineral,
       working,
       check,
       net,
-      companyNet: held && working && held.times(toDecimal(times(mineral.share, working))),
+      companyNet: heldAcres && working && heldAcres.times(toDecimal(times(mineral.share, working))),
     }
   })
 }
@@ -171,8 +172,8 @@ const mineralShare = (interests: readonly Interest[]): NamedShare =>
     ? { label: 'lessors’ mineral fraction', share: lessorShare(interests) }
     : { label: 'lessors’ mineral fraction (no mineral interest on record: 100% assumed)', share: oneFraction }
 
-const acresInputs = ({ tractNumber, whole, from, released }: TractFigures): DerivedInput[] => [
-  { label: `Tract ${tractNumber} gross acres, ${from}`, value: whole, unit: 'ac' },
+const acresInputs = ({ tractNumber, grossAcres, acresSource, released }: TractFigures): DerivedInput[] => [
+  { label: `Tract ${tractNumber} gross acres, ${acresSource}`, value: grossAcres, unit: 'ac' },
   ...(released === null || !released.isZero()
     ? [
         {
@@ -197,14 +198,21 @@ const workingInput = ({ tractNumber, working }: TractFigures): DerivedInput => (
   value: working && shareText(working),
 })
 
-function tractWarnings({ tractNumber, interests, whole, gone, after, check }: TractFigures): string[] {
+function tractWarnings({
+  tractNumber,
+  interests,
+  grossAcres,
+  gone,
+  remainder,
+  check,
+}: TractFigures): string[] {
   return [
-    ...(whole === null && !gone
+    ...(grossAcres === null && !gone
       ? [`Tract ${tractNumber} has no acres: it is excluded from the totals.`]
       : []),
-    ...(after.beyond
+    ...(remainder.beyond
       ? [
-          `Tract ${tractNumber}: more acres were released than its ${whole} ac. Check its acres, or withdraw the release.`,
+          `Tract ${tractNumber}: more acres were released than its ${grossAcres} ac. Check its acres, or withdraw the release.`,
         ]
       : []),
     ...(check !== null && !gone ? [`Tract ${tractNumber}: ${check}`] : []),
@@ -224,8 +232,8 @@ function unnamedReleaseWarnings(figures: readonly TractFigures[], releases: read
   if (unnamed.length === 0) return []
   if (unnamed.some(({ acres }) => acres === null))
     return ['A partial release on record lists neither tracts nor acres, so the acres are not reduced.']
-  if (figures.length === 1 && figures[0]!.held !== null) return []
-  return figures.every(({ held }) => held !== null)
+  if (figures.length === 1 && figures[0]!.heldAcres !== null) return []
+  return figures.every(({ heldAcres }) => heldAcres !== null)
     ? ['A partial release names no tract, so its acres are subtracted from all tracts in proportion.']
     : ['A partial release names no tract and a tract’s acres are unknown, so the acres are not reduced.']
 }

@@ -26,7 +26,7 @@ export const assignmentsOn = (
   assignments.filter(({ effectiveDate }) => effectiveDate === null || effectiveDate <= today)
 
 /** Returns the assignments that affect a tract: those of the whole lease, or of this tract. */
-export const assignmentsOfTract = (
+export const tractAssignments = (
   assignments: readonly WorkingInterestAssignment[],
   tractId: string | undefined,
 ): WorkingInterestAssignment[] =>
@@ -49,9 +49,9 @@ export function companyInterest(
     interests,
     assignments.filter(({ depths }) => !depths),
   )
-  const ofSomeDepths = assignments.filter(({ depths, fromUs, toUs }) => depths && (fromUs || toUs))
-  if (ofSomeDepths.length === 0) return base
-  const sentences = ofSomeDepths.map(
+  const depthLimitedAssignments = assignments.filter(({ depths, fromUs, toUs }) => depths && (fromUs || toUs))
+  if (depthLimitedAssignments.length === 0) return base
+  const sentences = depthLimitedAssignments.map(
     ({ wi, depths, fromUs, assignee }) =>
       `${wi} was assigned ${fromUs ? `to ${assignee}` : 'to us'} in “${depths}” only.`,
   )
@@ -67,27 +67,27 @@ function interestAtAllDepths(
   interests: readonly Interest[],
   assignments: readonly WorkingInterestAssignment[],
 ): CompanyInterest {
-  const listed = companyShare(interests)
+  const listedTotal = companyShare(interests)
   const received = sum(assignments.filter(({ toUs }) => toUs).map(assignedShare))
   const outgoing = assignments.filter(({ fromUs }) => fromUs)
-  if (listed === null) return interestFromChain(received, sum(outgoing.map(assignedShare)))
-  if (compare(listed, zero) === 0 && compare(received, zero) > 0)
+  if (listedTotal === null) return interestFromChain(received, sum(outgoing.map(assignedShare)))
+  if (compare(listedTotal, zero) === 0 && compare(received, zero) > 0)
     return {
       share: null,
       check: `an assignment of ${fractionText(received)} to us is on record, but its owners list no working interest of ours. Correct one of them.`,
     }
-  const unlisted = outgoing.filter(assignment => !isAssigneeListed(assignment, interests))
-  if (unlisted.length === 0) return { share: listed, check: null }
-  const deducted = sum(unlisted.map(assignedShare))
-  const assignees = [...new Set(unlisted.map(({ assignee }) => assignee))].join(' and ')
-  if (compare(deducted, listed) > 0)
+  const unlistedAssignments = outgoing.filter(assignment => !isAssigneeListed(assignment, interests))
+  if (unlistedAssignments.length === 0) return { share: listedTotal, check: null }
+  const deductedShare = sum(unlistedAssignments.map(assignedShare))
+  const assignees = [...new Set(unlistedAssignments.map(({ assignee }) => assignee))].join(' and ')
+  if (compare(deductedShare, listedTotal) > 0)
     return {
       share: null,
-      check: `${fractionText(deducted)} was assigned to ${assignees}, but its owners list only ${fractionText(listed)} as ours. Correct one of them.`,
+      check: `${fractionText(deductedShare)} was assigned to ${assignees}, but its owners list only ${fractionText(listedTotal)} as ours. Correct one of them.`,
     }
   return {
-    share: minus(listed, deducted),
-    check: `${fractionText(deducted)} assigned to ${assignees} is deducted from our ${fractionText(listed)}: its owners do not list it. Add ${assignees} to them and reduce ours.`,
+    share: minus(listedTotal, deductedShare),
+    check: `${fractionText(deductedShare)} assigned to ${assignees} is deducted from our ${fractionText(listedTotal)}: its owners do not list it. Add ${assignees} to them and reduce ours.`,
   }
 }
 

@@ -15,7 +15,7 @@ import {
   zero,
 } from '../../../core/land/fraction.ts'
 import type { Fraction } from '../../../core/land/fraction.ts'
-import { companyInterest, assignmentsOfTract, type WorkingInterestAssignment } from './company-interest.ts'
+import { companyInterest, tractAssignments, type WorkingInterestAssignment } from './company-interest.ts'
 import type { Release } from './remaining-tract.ts'
 import { calculateBurdens } from '../../../core/land/burdens.ts'
 import type { Interest } from '../../../core/land/interest.ts'
@@ -24,7 +24,7 @@ import type { Interest } from '../../../core/land/interest.ts'
  * A tract's input to WI and NRI: its net acres, the working share, and what royalty and burdens leave of it, to
  * eight places.
  */
-type InterestPart = { netAcres: number; wi: string; burdens: string; left: string | null }
+type InterestPart = { netAcres: number; wi: string; burdens: string; remainingShare: string | null }
 
 /** The organization's working interest and net revenue interest in a lease; null if not on file. */
 export type LeaseInterest = {
@@ -50,7 +50,7 @@ export function leaseInterest(
 ): LeaseInterest {
   const companyInterests = tracts.map(tract => ({
     tract,
-    ...companyInterest(tract.interests, assignmentsOfTract(assignments, tract.id)),
+    ...companyInterest(tract.interests, tractAssignments(assignments, tract.id)),
   }))
   const inDoubt = companyInterests.some(({ share, check }) => share === null && check !== null)
   const parts = companyInterests.flatMap(({ tract, share }): TractShare[] =>
@@ -86,21 +86,23 @@ export function leaseInterest(
     parts: parts.map(part => ({
       netAcres: part.acres,
       wi: decimalText(part.wi),
-      burdens: decimalText(rate === null ? zero : burdensOn(part, rate)),
-      left: rate === null ? null : decimalText(remainingInterest(part, rate)),
+      burdens: decimalText(rate === null ? zero : workingInterestBurdens(part, rate)),
+      remainingShare: rate === null ? null : decimalText(remainingInterest(part, rate)),
     })),
   }
 }
 
 /** Returns the burdens on the company's working interest, as a fraction of what that interest is paid on. */
-function burdensOn({ wi, interests }: TractShare, royalty: Fraction): Fraction {
-  const { working, alone } = calculateBurdens(interests, royalty)
-  return compare(wi, zero) === 0 ? working : plus(working, divide(companyBurdens(interests, alone), wi))
+function workingInterestBurdens({ wi, interests }: TractShare, royalty: Fraction): Fraction {
+  const { workingInterest, alone } = calculateBurdens(interests, royalty)
+  return compare(wi, zero) === 0
+    ? workingInterest
+    : plus(workingInterest, divide(companyBurdens(interests, alone), wi))
 }
 
 /** Returns the fraction left after royalty and burdens; zero if they exceed the whole. */
 function remainingInterest(part: TractShare, royalty: Fraction): Fraction {
-  const remaining = minus(minus(oneFraction, royalty), burdensOn(part, royalty))
+  const remaining = minus(minus(oneFraction, royalty), workingInterestBurdens(part, royalty))
   return compare(remaining, zero) < 0 ? zero : remaining
 }
 
@@ -116,7 +118,7 @@ function derivedInputs({ name, acres, wi, interests }: TractShare, royalty: Frac
   return [
     { label: `Tract ${name} net acres`, value: acres, unit: 'ac' },
     { label: `Tract ${name} company working interest`, value: fractionText(wi) },
-    ...shareInput('burdens', burdens?.working ?? zero),
+    ...shareInput('burdens', burdens?.workingInterest ?? zero),
     ...shareInput('burdens of the company alone', burdens ? companyBurdens(interests, burdens.alone) : zero),
     ...shareInput('NPRI borne by the lessors', burdens?.lessors ?? zero),
   ]

@@ -39,23 +39,23 @@ export function remainingTract(
 function remainingAfter(gross: number | null, parts: readonly ReleasedPart[]): RemainingTract {
   const depths = parts.filter(isDepthOnly)
   const surface = parts.filter(part => !isDepthOnly(part))
-  const stated = surface.reduce((sum, { acres }) => sum.plus(acres ?? 0), new Decimal(0))
+  const statedAcres = surface.reduce((sum, { acres }) => sum.plus(acres ?? 0), new Decimal(0))
   const isComplete =
     surface.length > 0 &&
-    (surface.some(({ acres }) => acres === null) || (gross !== null && stated.gte(gross)))
+    (surface.some(({ acres }) => acres === null) || (gross !== null && statedAcres.gte(gross)))
   const feet = depths.flatMap(({ belowFt }) => (belowFt === null ? [] : [belowFt]))
-  const released = gross === null ? null : isComplete ? gross : stated.toNumber()
+  const released = gross === null ? null : isComplete ? gross : statedAcres.toNumber()
   return {
-    held: isComplete ? 0 : gross === null ? null : minus(gross, stated),
+    held: isComplete ? 0 : gross === null ? null : subtractAcres(gross, statedAcres),
     released: gross === null && surface.length === 0 ? 0 : released,
     whole: isComplete,
     toFt: feet.length === 0 ? null : Math.min(...feet),
     toFormation: depths.findLast(({ belowFormation }) => belowFormation !== null)?.belowFormation ?? null,
-    beyond: gross !== null && stated.gt(gross),
+    beyond: gross !== null && statedAcres.gt(gross),
   }
 }
 
-const minus = (gross: number, released: Decimal) => new Decimal(gross).minus(released).toNumber()
+const subtractAcres = (gross: number, released: Decimal) => new Decimal(gross).minus(released).toNumber()
 
 type HeldAcres = { held: number | null }
 

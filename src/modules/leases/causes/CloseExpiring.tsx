@@ -9,8 +9,8 @@ export default function CloseExpiring(props: EvidenceProps) {
       {...props}
       schema={expiringEvidence}
       day="on"
-      proves="proof"
-      closes="Recorded on the lease"
+      evidenceField="proof"
+      closedMessage="Recorded on the lease"
     />
   )
 }

@@ -9,8 +9,8 @@ export default function CloseObligation(props: EvidenceProps) {
       {...props}
       schema={obligationEvidence}
       day="paidOn"
-      proves="evidence"
-      closes="Obligation paid"
+      evidenceField="evidence"
+      closedMessage="Obligation paid"
     />
   )
 }

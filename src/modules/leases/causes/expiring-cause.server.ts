@@ -62,13 +62,18 @@ function expiringCauseKind(find: CauseFinder, findPlace: PlaceFinder): Omit<Caus
       const place = await findPlace(tx, tenantId, id)
       await lockLease(tx, tenantId, place.leaseId)
       const [previous] = await find(tx, tenantId, [id], ctx.today)
-      const by = await recordLeaseOutcome(tx, ctx, place, evidence)
+      const outcome = await recordLeaseOutcome(tx, ctx, place, evidence)
       const [updated] = await find(tx, tenantId, [id], ctx.today)
       requireLaterEnd(previous, updated)
-      return by
+      return outcome
     },
-    reopen: async (tx: Tx, ctx: TenantContext, id, by) =>
-      undoLeaseOutcome(tx, ctx, (await findPlace(tx, ctx.actor.tenantId, id)).leaseId, by as RetentionChange),
+    reopen: async (tx: Tx, ctx: TenantContext, id, outcome) =>
+      undoLeaseOutcome(
+        tx,
+        ctx,
+        (await findPlace(tx, ctx.actor.tenantId, id)).leaseId,
+        outcome as RetentionChange,
+      ),
   }
 }
 

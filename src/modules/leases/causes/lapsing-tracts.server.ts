@@ -3,9 +3,9 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { leaseState, type LeaseState } from '../record/lease-state.ts'
 import { confirmedProvision } from '../record/provision.ts'
-import { tractStanding } from '../status/tract-holding.ts'
+import { assessTract } from '../status/tract-holding.ts'
 import { gatherLeases } from '../upkeep/lease-facts.server.ts'
-import { lastSafeDay } from '../upkeep/lease-standing.port.server.ts'
+import { lastSafeDay } from '../upkeep/lease-assessment.port.server.ts'
 
 export type LapsingTract = {
   id: string
@@ -38,8 +38,8 @@ export async function lapsingTracts(
     const { row, facts } = leaseByKey.get(tract.leaseId)!
     if (confirmedProvision(facts.provisions, 'PUGH_ACREAGE') === null)
       return { ...tract, state: row.leaseState, endsOn: tract.gone ? null : row.endsOn }
-    const standing = tractStanding(facts, tract.id, today)
-    const endsOn = lastSafeDay(standing)
-    return { ...tract, state: leaseState({ ...standing, endsOn }), endsOn: tract.gone ? null : endsOn }
+    const assessment = assessTract(facts, tract.id, today)
+    const endsOn = lastSafeDay(assessment)
+    return { ...tract, state: leaseState({ ...assessment, endsOn }), endsOn: tract.gone ? null : endsOn }
   })
 }

@@ -10,7 +10,7 @@ import { leaseOperations } from '../record/lease-event.table.ts'
 import { toLeaseFields, leaseRecords, lockLease } from '../record/lease-row.server.ts'
 import { leaseSchema, type Lease } from '../record/lease.ts'
 import { operation, type Operation } from '../record/operation.ts'
-import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
+import { deriveLeases } from '../upkeep/lease-assessment.port.server.ts'
 import type { ExpiringEvidence } from './expiring-evidence.ts'
 
 /** The change that kept or released a lease, with the data to undo it. */
@@ -97,7 +97,13 @@ export async function undoLeaseOutcome(
 async function saveFields(tx: Tx, { actor, today }: TenantContext, leaseId: string, fields: Partial<Lease>) {
   const { version } = await lockLease(tx, actor.tenantId, leaseId)
   const judge = (requested: Lease) => ({ ...requested, ...(parseFields(leaseSchema, requested) as Lease) })
-  const saved = await saveRow(tx, actor, leaseRecords, { id: leaseId, version, changes: fields }, { judge })
+  const saved = await saveRow(
+    tx,
+    actor,
+    leaseRecords,
+    { id: leaseId, version, changes: fields },
+    { validate: judge },
+  )
   await deriveLeases(tx, actor.tenantId, [leaseId], today)
   const names = Object.keys(fields) as (keyof Lease)[]
   const previous = Object.fromEntries(names.map(name => [name, saved.before[name]])) as Partial<Lease>
@@ -108,6 +114,6 @@ const operationRecords = (leaseId: string): RecordMapping<typeof leaseOperations
   table: leaseOperations,
   noun: 'leases',
   one: 'operation',
-  of: { column: 'leaseId', id: leaseId },
-  fieldsOf: fieldsIn(operation),
+  parent: { column: 'leaseId', id: leaseId },
+  toFields: fieldsIn(operation),
 })

@@ -23,7 +23,7 @@ import {
   type ObligationType,
 } from '../record/obligation.ts'
 import { lockLease } from '../record/lease-row.server.ts'
-import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
+import { deriveLeases } from '../upkeep/lease-assessment.port.server.ts'
 import { obligationEvidence } from './obligation-evidence.ts'
 
 type Row = {

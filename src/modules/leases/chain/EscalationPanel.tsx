@@ -23,7 +23,7 @@ export function EscalationPanel() {
     fields: { deputyId: data?.deputyId ?? null },
     update: (version, { deputyId = null }, seen) =>
       call.change.mutate({ version, seen, changes: { deputyId } }),
-    savedWords: () => 'Deputy',
+    describeSaved: () => 'Deputy',
     undo: ({ deputyId = null }, { version }) => call.change.mutate({ version, changes: { deputyId } }),
   })
   if (!data && error)
@@ -77,7 +77,7 @@ export function EscalationPanel() {
         due.
       </p>
       <EditConflictDialog
-        what="the escalation chain"
+        subject="the escalation chain"
         edit={edit}
         label={() => 'Deputy'}
         text={(_, value) => getName(value)}

@@ -29,15 +29,17 @@ test('users who manage the organization choose the chain from those who manage l
       },
     )
   await expect(callerFor(dee).chain.get()).rejects.toMatchObject({ cause: { code: 'forbidden' } })
-  const leaver = await orgs.acme.memberWith('access_leases', 'manage_leases')
-  await chain.change({ version, changes: { deputyId: getUserId(leaver) } })
+  const formerMember = await orgs.acme.memberWith('access_leases', 'manage_leases')
+  await chain.change({ version, changes: { deputyId: getUserId(formerMember) } })
   await expect(
     chain.change({ version, seen: { deputyId: getUserId(dee) }, changes: { deputyId: null } }),
   ).rejects.toMatchObject({ cause: { code: 'conflict' } })
   await orgs.database.acrossTenants(tx =>
     tx
       .delete(memberships)
-      .where(and(eq(memberships.tenantId, orgs.acme.tenantId), eq(memberships.userId, getUserId(leaver)))),
+      .where(
+        and(eq(memberships.tenantId, orgs.acme.tenantId), eq(memberships.userId, getUserId(formerMember))),
+      ),
   )
   expect(await chain.get()).toMatchObject({ deputyId: null, deputy: null, lapsed: null })
 })

@@ -20,11 +20,12 @@ export async function readChains(tx: Tx, membership: Membership) {
   const owners = await readOwners(tx, tenantId)
   const ids = new Set(managers.map(({ id }) => id))
   return {
-    able: managers,
+    managers,
     deputy,
     owners,
     version: chain?.version ?? null,
-    of: (assignedTo: string | null): ChainMember[] => escalationChain({ assignedTo, deputy, owners }, ids),
+    chainFor: (assignedTo: string | null): ChainMember[] =>
+      escalationChain({ assignedTo, deputy, owners }, ids),
   }
 }
 

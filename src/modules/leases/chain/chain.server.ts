@@ -16,7 +16,7 @@ const records: RecordMapping<typeof escalationChains, z.output<typeof chainField
   noun: 'escalation_chains',
   one: 'escalation chain',
   key: 'tenantId',
-  fieldsOf: ({ deputyId }) => ({ deputyId }),
+  toFields: ({ deputyId }) => ({ deputyId }),
 }
 
 /**
@@ -28,7 +28,7 @@ export const chainRouter = router({
     .meta({ reads: ['escalation_chains', 'memberships', 'roles'] })
     .query(({ ctx: { membership, inTenant } }) =>
       inTenant(async tx => {
-        const { able: managers, deputy, owners, version } = await readChains(tx, membership)
+        const { managers, deputy, owners, version } = await readChains(tx, membership)
         const names = new Map(
           (await listMembersByName(tx, membership.tenantId)).map(({ id, name }) => [id, name]),
         )
@@ -49,7 +49,7 @@ export const chainRouter = router({
     .input(z.object({ version: z.int(), seen: chainFields.partial().optional(), changes: chainFields }))
     .mutation(({ ctx: { actor, membership, inTenant }, input }) =>
       inTenant(async tx => {
-        const { able: managers } = await readChains(tx, membership)
+        const { managers } = await readChains(tx, membership)
         const { deputyId } = input.changes
         if (deputyId !== null && !managers.some(({ id }) => id === deputyId))
           throw fieldError('deputyId', 'Choose someone who manages leases.')

@@ -72,7 +72,7 @@ describe('escalation steps', () => {
 
 const people = ['ann', 'bob', 'cy', 'dee']
 const anyPerson = fc.option(fc.constantFrom(...people))
-const anyDayOfChain = fc.record({
+const anyChainDay = fc.record({
   assignedTo: anyPerson,
   deputy: anyPerson,
   owners: fc.uniqueArray(fc.constantFrom(...people), { minLength: 1 }),
@@ -87,7 +87,7 @@ test('on any calendar, everyone in the chain is notified in time, and no one twi
     fc.property(
       anyDay,
       fc.integer({ min: 0, max: 30 }),
-      fc.array(anyDayOfChain, { minLength: 31 }),
+      fc.array(anyChainDay, { minLength: 31 }),
       (payBy, match, days) => {
         let notified: ChainNotice[] = []
         for (let today = addDays(payBy, -match); today <= payBy; today = addDays(today, 1)) {

@@ -11,7 +11,7 @@ import { daysBetween, type Day } from '../../../core/time/calendar.ts'
 import { dayInZone } from '../../../core/time/day.ts'
 import { notifyTenant } from '../../notifications/notify.port.server.ts'
 import { logWithdrawnAcknowledgments } from '../history/withdrawn.server.ts'
-import { obligationsOfLeases, whereObligations } from '../obligations/obligation-numbers.port.server.ts'
+import { leaseObligationsSql, obligationCondition } from '../obligations/obligation-numbers.port.server.ts'
 import { stepDays, stepsDue, type ChainNotice } from '../chain/chain.ts'
 import { readChains } from '../chain/chain.port.server.ts'
 import { escalationMatter, type EscalatedObligation } from './escalation-message.ts'
@@ -33,15 +33,15 @@ export const escalate = (
       await takeAdvisoryLock(tx, `escalate ${tenantId}`)
       const today = dayInZone(now, membership.timeZone)
       const chains = await readChains(tx, membership)
-      const memberIds = chains.able.map(({ id }) => id)
+      const memberIds = chains.managers.map(({ id }) => id)
       const readDueSteps = async () =>
         (await readUnacknowledged(tx, tenantId, today)).flatMap(row =>
-          stepsDue(chains.of(row.assignedTo), daysBetween(today, row.payBy), row.told).map(step => ({
+          stepsDue(chains.chainFor(row.assignedTo), daysBetween(today, row.payBy), row.told).map(step => ({
             ...step,
             row,
           })),
         )
-      const formerLeaseIds = await leasesOfFormerMembers(tx, tenantId, memberIds)
+      const formerLeaseIds = await readFormerMemberLeaseIds(tx, tenantId, memberIds)
       const leaseIds = new Set([...formerLeaseIds, ...(await readDueSteps()).map(({ row }) => row.leaseId)])
       if (leaseIds.size === 0) return []
       await lockLeases(tx, tenantId, [...leaseIds])
@@ -76,7 +76,7 @@ export async function readEscalations(tx: Tx, membership: Membership, today: Day
   return (id, since) => {
     const row = rowById.get(id)
     if (!row) return []
-    const dueToday = stepsDue(chains.of(row.assignedTo), daysBetween(today, row.payBy), row.told)
+    const dueToday = stepsDue(chains.chainFor(row.assignedTo), daysBetween(today, row.payBy), row.told)
     const earlier = row.told.filter(({ at }) => dayInZone(new Date(at), timeZone) >= since)
     return [...dueToday, ...earlier].map(({ userId }) => userId)
   }
@@ -92,12 +92,12 @@ type UnacknowledgedObligation = EscalatedObligation & {
  * through their index: after a day on which thousands became late, a plan that joins them all could take minutes.
  */
 async function readUnacknowledged(tx: Tx, tenantId: string, today: Day): Promise<UnacknowledgedObligation[]> {
-  const open = whereObligations(tenantId, { state: 'open', acknowledged: 'no' })
+  const open = obligationCondition(tenantId, { state: 'open', acknowledged: 'no' })
   const { rows } = await tx.execute<UnacknowledgedObligation>(sql`
     select o.id, o.lease_id as "leaseId", concat_ws(' ', nullif(l.lease_number, ''), nullif(l.name, '')) as lease,
       o.type, o.title, o.pay_by as "payBy", o.amount, o.consequence = 'TERMINATES' as ends,
       o.assigned_to as "assignedTo", coalesce(s.told, '[]'::jsonb) as told
-    from ${obligationsOfLeases}
+    from ${leaseObligationsSql}
     cross join lateral (
       select jsonb_agg(jsonb_build_object('userId', user_id, 'step', step, 'at', told_at)) as told
       from escalation_steps
@@ -143,7 +143,7 @@ const acknowledgedByFormerSql = (tenantId: string, memberIds: readonly string[])
   tenant_id = ${tenantId} and deleted_at is null and status in ('DUE', 'APPROVED')
   and acknowledged_by is not null and not acknowledged_by = any (${sql.param([...memberIds])}::text[])`
 
-async function leasesOfFormerMembers(
+async function readFormerMemberLeaseIds(
   tx: Tx,
   tenantId: string,
   memberIds: readonly string[],

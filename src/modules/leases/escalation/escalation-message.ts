@@ -34,7 +34,7 @@ export function escalationMatter(rows: readonly EscalatedObligation[], today: Da
   const [first] = rows
   // Quiet hours do not delay it, because less than a day is left.
   const isLastDay = rows.some(({ payBy }) => payBy === today)
-  const despite: ('digest' | 'settings' | 'quiet')[] = [
+  const overriddenPreferences: ('digest' | 'settings' | 'quiet')[] = [
     'digest',
     'settings',
     ...(isLastDay ? ['quiet' as const] : []),
@@ -43,7 +43,7 @@ export function escalationMatter(rows: readonly EscalatedObligation[], today: Da
     const { leaseId, lease } = first
     return {
       ...noticeBase,
-      despite,
+      despite: overriddenPreferences,
       sentence: `${lease}: no one has acknowledged ${obligationTitle(first)}, ${dueLabel(first, today)}`,
       message: [
         `Last day to act ${formatDate(first.payBy)}`,
@@ -61,7 +61,7 @@ export function escalationMatter(rows: readonly EscalatedObligation[], today: Da
   const remaining = rows.length - items.length
   return {
     ...noticeBase,
-    despite,
+    despite: overriddenPreferences,
     sentence: `No one has acknowledged ${formatCount(rows.length)} obligations; the first is ${dueLabel(first!, today)}`,
     // The inbox joins the lines, and the preview shows one obligation per line.
     message: `${[...items, ...(remaining > 0 ? [`and ${formatCount(remaining)} more`] : [])].join(';\n')}.\n${alwaysSentText}.`,

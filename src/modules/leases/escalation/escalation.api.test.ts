@@ -26,7 +26,7 @@ beforeAll(async () => {
   tenantId = orgs.acme.tenantId
   ann = await orgs.acme.memberWith('access_leases', 'manage_leases')
   dee = await orgs.acme.memberWith('access_leases', 'manage_leases')
-  await as(orgs.acme.owner).chain.change({ version: 1, changes: { deputyId: userId(dee) } })
+  await call(orgs.acme.owner).chain.change({ version: 1, changes: { deputyId: userId(dee) } })
 })
 afterAll(() => orgs.close())
 /** Clears data of earlier tests. */
@@ -37,7 +37,7 @@ beforeEach(() =>
   }),
 )
 
-const as = callerFactory(leaseRouter)
+const call = callerFactory(leaseRouter)
 const inbox = callerFactory(notificationRouter)
 const userId = ({ viewer }: Context) => viewer.user!.id
 const today = dayInZone(new Date(), tradeTimeZone)
@@ -49,13 +49,12 @@ const acknowledgedNote = 'Wire ordered'
 let leaseCount = 0
 /** An obligation on a separate lease, due this many days from now. */
 async function addObligation(days: number, assignedTo: Context | null = ann, title = 'Road bond') {
-  const { id: leaseId } = await as(orgs.acme.owner).create({
-    lease: { leaseNumber: `E-${(leaseCount += 1)}` },
-  })
+  const lease = { leaseNumber: `E-${(leaseCount += 1)}` }
+  const { id: leaseId } = await call(orgs.acme.owner).create({ lease })
   const obligation = { title, dueDate: addDays(today, days), amount: '800.00' }
-  const created = await as(orgs.acme.owner).obligations.add({ leaseId, obligation })
+  const created = await call(orgs.acme.owner).obligations.add({ leaseId, obligation })
   if (!assignedTo) return { leaseId, ...created }
-  const input = await as(orgs.acme.owner).obligations.assign({ ...created, assignedTo: userId(assignedTo) })
+  const input = await call(orgs.acme.owner).obligations.assign({ ...created, assignedTo: userId(assignedTo) })
   return { leaseId, id: input.id, version: input.version }
 }
 const titles = async (user: Context) =>
@@ -108,14 +107,14 @@ test('an acknowledgment ends the chain, and withdrawing it restarts the chain', 
   const { id, version } = await addObligation(6)
   await runEscalation()
   expect(await countTitles(ann, dee, orgs.acme.owner)).toEqual([1, 1, 0])
-  const list = (acknowledged: 'yes' | 'escalated') => as(ann).obligations.list({ days: 30, acknowledged })
+  const list = (acknowledged: 'yes' | 'escalated') => call(ann).obligations.list({ days: 30, acknowledged })
   expect((await list('escalated')).rows).toMatchObject([{ id }])
-  const seen = await as(dee).obligations.acknowledge({ id, version, acknowledgedNote })
+  const seen = await call(dee).obligations.acknowledge({ id, version, acknowledgedNote })
   expect((await list('escalated')).rows).toEqual([])
   expect((await list('yes')).rows).toMatchObject([{ id, acknowledger: 'custom' }])
   await runEscalation(5)
   expect(await countTitles(ann, dee, orgs.acme.owner)).toEqual([1, 1, 0])
-  await as(ann).obligations.withdraw({ id, version: seen.version })
+  await call(ann).obligations.withdraw({ id, version: seen.version })
   await runEscalation()
   expect(await countTitles(ann, dee, orgs.acme.owner)).toEqual([2, 2, 0])
 })
@@ -123,7 +122,7 @@ test('an acknowledgment ends the chain, and withdrawing it restarts the chain', 
 test('acknowledging during a notification leaves nothing pending', async () => {
   for (let times = 0; times < 5; times += 1) {
     const { id, version } = await addObligation(6)
-    const both = [runEscalation(), as(dee).obligations.acknowledge({ id, version, acknowledgedNote })]
+    const both = [runEscalation(), call(dee).obligations.acknowledge({ id, version, acknowledgedNote })]
     await Promise.all(both)
     const ownSteps = (await steps()).filter(({ obligationId }) => obligationId === id)
     expect(ownSteps.every(({ endedAt }) => endedAt !== null)).toBe(true)
@@ -149,11 +148,11 @@ test('the job waits for morning in the organization’s time zone', async () => 
 test.each(['pay', 'waive', 'miss'] as const)('marking it %s ends the chain', async action => {
   const { id, version } = await addObligation(6)
   await runEscalation()
-  const { obligations: obligationCaller } = as(orgs.acme.owner)
+  const { obligations: obligationCaller } = call(orgs.acme.owner)
   const reason = 'Agreed by letter'
   if (action === 'pay') {
     const firstApproval = await obligationCaller.approve({ id, version })
-    const secondApproval = await as(ann).obligations.approve({ id, version: firstApproval.version })
+    const secondApproval = await call(ann).obligations.approve({ id, version: firstApproval.version })
     const payment = { paidOn: today, paidAmount: '800.00', evidence: 'Wire 77' }
     await obligationCaller.pay({ id, version: secondApproval.version, ...payment })
   } else await obligationCaller[action]({ id, version, reason })
@@ -166,7 +165,7 @@ test('a reassignment notifies the new assignee and no one else again', async () 
   const { id, version } = await addObligation(6)
   await runEscalation()
   const bob = await orgs.acme.memberWith('access_leases', 'manage_leases')
-  await as(orgs.acme.owner).obligations.assign({ id, version, assignedTo: userId(bob) })
+  await call(orgs.acme.owner).obligations.assign({ id, version, assignedTo: userId(bob) })
   await runEscalation(1)
   expect(await countTitles(ann, bob, dee, orgs.acme.owner)).toEqual([1, 1, 1, 0])
 })
@@ -183,12 +182,10 @@ test('people who lost access are skipped, and what they acknowledged is reopened
     await addObligation(10, disabledUser),
   ]
   const unaffected = await addObligation(10, ann)
-  await as(formerMember).obligations.acknowledge({
-    id: all[1]!.id,
-    version: all[1]!.version,
-    acknowledgedNote,
-  })
-  await as(ann).obligations.acknowledge({ id: unaffected.id, version: unaffected.version, acknowledgedNote })
+  const acknowledge = (user: Context, { id, version }: { id: string; version: number }) =>
+    call(user).obligations.acknowledge({ id, version, acknowledgedNote })
+  await acknowledge(formerMember, all[1]!)
+  await acknowledge(ann, unaffected)
   await orgs.database.acrossTenants(async tx => {
     await tx
       .update(memberships)
@@ -205,16 +202,16 @@ test('people who lost access are skipped, and what they acknowledged is reopened
     expect.stringMatching(/^No one has acknowledged 3 obligations; the first is due in 10 days$/),
   ])
   expect(await countTitles(ann, lostAccess, disabledUser)).toEqual([0, 0, 0])
-  const open = (await as(ann).obligations.list({ days: 30, acknowledged: 'no' })).rows
+  const open = (await call(ann).obligations.list({ days: 30, acknowledged: 'no' })).rows
   expect(open.map(({ id }) => id)).toContain(all[1]!.id)
-  const [line] = await as(ann).history({ id: all[1]!.leaseId })
+  const [line] = await call(ann).history({ id: all[1]!.leaseId })
   expect(line?.what).toBe('withdrew the acknowledgment of an obligation')
   const readNotices = new Map(
-    (await as(ann).obligations.told({ obligationId: all[0]!.id })).map(person => [person.id, person]),
+    (await call(ann).obligations.told({ obligationId: all[0]!.id })).map(person => [person.id, person]),
   )
   expect(readNotices.get(userId(lostAccess))).toMatchObject({
     silence: 'right',
-    chain: { part: 'assignee', why: 'stepped over' },
+    chain: { part: 'assignee', status: 'stepped over' },
   })
 })
 
@@ -292,12 +289,12 @@ test('escalation ignores muting and digests, and observes quiet hours except on 
   expect(await countTitles(bob)).toEqual([1])
   await runEscalation(9)
   expect(await readEmailTimes()).toEqual([noonIn(0).getTime() + twoHours, noonIn(9).getTime()])
-  const readNotices = (await as(ann).obligations.told({ obligationId: id })).find(
+  const readNotices = (await call(ann).obligations.told({ obligationId: id })).find(
     person => person.id === userId(bob),
   )
   expect(readNotices).toMatchObject({
     silence: null,
-    chain: { part: 'assignee', why: 'told' },
+    chain: { part: 'assignee', status: 'told' },
     reminders: [{ step: 0, inApp: true, emailState: 'due' }, { step: 3 }],
   })
 })
@@ -306,17 +303,21 @@ test('an obligation lists who was notified, who is next and when, and who is ski
   const { id, version } = await addObligation(20)
   const readChain = async () =>
     new Map(
-      (await as(ann).obligations.told({ obligationId: id })).map(({ id: personId, chain, silence }) => [
+      (await call(ann).obligations.told({ obligationId: id })).map(({ id: personId, chain, silence }) => [
         personId,
         { chain, silence },
       ]),
     )
   const before = await readChain()
-  expect(before.get(userId(dee))?.chain).toEqual({ part: 'deputy', why: 'waits', on: addDays(today, 13) })
+  expect(before.get(userId(dee))?.chain).toEqual({
+    part: 'deputy',
+    status: 'waits',
+    date: addDays(today, 13),
+  })
   expect(before.get(userId(orgs.acme.member))).toEqual({ chain: null, silence: 'right' })
-  await as(ann).obligations.acknowledge({ id, version, acknowledgedNote })
+  await call(ann).obligations.acknowledge({ id, version, acknowledgedNote })
   const after = await readChain()
-  expect(after.get(userId(ann))).toMatchObject({ chain: { why: 'acknowledged' }, silence: 'own' })
+  expect(after.get(userId(ann))).toMatchObject({ chain: { status: 'acknowledged' }, silence: 'own' })
 })
 
 test('releasing a tract changes the rental without new notices, and a release of all ends the chain', async () => {
@@ -329,19 +330,19 @@ test('releasing a tract changes the rental without new notices, and a release of
   }
   const land = { system: 'METES_AND_BOUNDS' as const, description: 'The old Halvorsen place' }
   const tracts = [1, 2].map(() => ({ land, statedAcres: 160 }))
-  const { id: leaseId } = await as(ann).create({ lease, tracts })
+  const { id: leaseId } = await call(ann).create({ lease, tracts })
   await runEscalation(4)
   const before = await countTitles(dee, orgs.acme.owner)
   expect(before).not.toEqual([0, 0])
   const readNotices = (await steps()).map(({ id }) => id)
-  const { tracts: held } = await as(ann).get({ id: leaseId })
+  const { tracts: held } = await call(ann).get({ id: leaseId })
   const release = { parts: [{ tractId: held[0]!.id, acres: 160 }], instrument: '778812' }
   const event = { type: 'PARTIALLY_RELEASED', date: today, reason: 'As recorded', release }
-  await as(ann).events.add({ leaseId, event })
-  expect((await as(ann).obligations.list({ days: 30 })).rows).toMatchObject([{ amount: '480.00' }])
+  await call(ann).events.add({ leaseId, event })
+  expect((await call(ann).obligations.list({ days: 30 })).rows).toMatchObject([{ amount: '480.00' }])
   await runEscalation(4)
   expect((await steps()).map(({ id }) => id)).toEqual(readNotices)
-  await as(ann).events.add({ leaseId, event: { type: 'RELEASED', date: today, reason: 'As recorded' } })
+  await call(ann).events.add({ leaseId, event: { type: 'RELEASED', date: today, reason: 'As recorded' } })
   expect(await steps()).toEqual([])
   await runEscalation(10)
   expect(await countTitles(dee, orgs.acme.owner)).toEqual(before)
@@ -370,7 +371,7 @@ test('the weekly report arrives weekly at the owner’s local time, even when em
   ])
   const { id, version } = await addObligation(25)
   await addObligation(13)
-  await as(ann).obligations.acknowledge({ id, version, acknowledgedNote })
+  await call(ann).obligations.acknowledge({ id, version, acknowledgedNote })
   await runEscalation(8)
   await runAt(addDays(monday, 7), '15:00')
   expect((await reports(owner))[0]).toEqual([

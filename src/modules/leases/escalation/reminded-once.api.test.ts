@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const as = callerFactory(leaseRouter)
+const asUser = callerFactory(leaseRouter)
 const inbox = callerFactory(notificationRouter)
 const today = dayInZone(new Date(), tradeTimeZone)
 /** Noon on the day this many days from now. */
@@ -26,11 +26,11 @@ test('people notified by escalation get no reminder of the same item, and others
   const { owner, tenantId } = orgs.acme
   const ann = await orgs.acme.memberWith('access_leases', 'manage_leases')
   const dee = await orgs.acme.memberWith('access_leases', 'manage_leases')
-  await as(owner).chain.change({ version: 1, changes: { deputyId: memberId(dee) } })
-  const { id: leaseId } = await as(owner).create({ lease: { leaseNumber: 'R-1' } })
+  await asUser(owner).chain.change({ version: 1, changes: { deputyId: memberId(dee) } })
+  const { id: leaseId } = await asUser(owner).create({ lease: { leaseNumber: 'R-1' } })
   const obligation = { title: 'Road bond', dueDate: addDays(today, 7), amount: '800.00' }
-  const added = await as(owner).obligations.add({ leaseId, obligation })
-  const { id, version } = await as(owner).obligations.assign({ ...added, assignedTo: memberId(ann) })
+  const added = await asUser(owner).obligations.add({ leaseId, obligation })
+  const { id, version } = await asUser(owner).obligations.assign({ ...added, assignedTo: memberId(ann) })
   const readTypes = async (user: Context) =>
     (await inbox(user).tenant.list({ filter: 'all', family: 'obligation' })).map(({ type }) => type)
   const readNotices = async (type: string) => {
@@ -47,7 +47,7 @@ test('people notified by escalation get no reminder of the same item, and others
   expect(await readNotices('obligation_due')).toEqual([0, 0, 1])
   expect(await readNotices('obligation_escalated')).toEqual([1, 1, 0])
   // An acknowledged obligation is not escalated, so everyone gets its reminder.
-  await as(ann).obligations.acknowledge({ id, version, acknowledgedNote: 'Wire ordered' })
+  await asUser(ann).obligations.acknowledge({ id, version, acknowledgedNote: 'Wire ordered' })
   await sendReminders(orgs.services, tenantId, noonIn(6))
   await escalate(orgs.services, tenantId, noonIn(6))
   expect(await readNotices('obligation_due')).toEqual([1, 1, 2])

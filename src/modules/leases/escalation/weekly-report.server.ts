@@ -24,17 +24,18 @@ export const reportWeekly = (
     services,
     tenantId,
     async (tx, membership) => {
-      const { able, owners } = await readChains(tx, membership)
-      const clockOf = await loadUserTimeZones(tx, membership, owners)
+      const { managers, owners } = await readChains(tx, membership)
+      const getClock = await loadUserTimeZones(tx, membership, owners)
       const ownerRows = await tx
         .select({ id: memberships.userId, at: memberships.createdAt })
         .from(memberships)
         .where(and(eq(memberships.tenantId, tenantId), inArray(memberships.userId, owners)))
-      const receivers = ownerRows.filter(
+      const recipients = ownerRows.filter(
         ({ id, at }) =>
-          able.some(member => member.id === id) && localWeek(at, clockOf(id)) < localWeek(now, clockOf(id)),
+          managers.some(member => member.id === id) &&
+          localWeek(at, getClock(id)) < localWeek(now, getClock(id)),
       )
-      if (receivers.length === 0) return []
+      if (recipients.length === 0) return []
       const today = dayInZone(now, membership.timeZone)
       const counts = await watchedCounts(tx, tenantId, today)
       const { risk } = await leaseCounts(tx, tenantId, {}, today)
@@ -43,10 +44,10 @@ export const reportWeekly = (
         today,
       )
       const firstRows = await listObligations(tx, tenantId, dueFilter, { offset: 0, limit: maxListed })
-      return receivers.map(({ id }) => ({
+      return recipients.map(({ id }) => ({
         ...weeklySummary(counts, risk, firstRows),
         receivers: [id],
-        once: `weekly ${localWeek(now, clockOf(id))}`,
+        once: `weekly ${localWeek(now, getClock(id))}`,
       }))
     },
     now,

@@ -48,14 +48,14 @@ type RecordEventProps = { file: LeaseFile; onClose: () => void; onPartial: () =>
 /** Statements that only a user may make about a lease: that it is in force, or how and why it ended. */
 export function RecordEvent({ file, onClose, onPartial }: RecordEventProps) {
   const { call } = useLeases()
-  const { lapseRisk } = file.standing
+  const { lapseRisk } = file.assessment
   const leaseId = file.id
 
   return (
     <RecordForm
       title="Record event"
       one="event"
-      of={leaseId}
+      parentId={leaseId}
       schema={eventSchema(file.leaseFields.type === 'FEDERAL')}
       record={null}
       start={{ type: 'CONFIRMED_IN_FORCE', date: file.today }}

@@ -13,7 +13,7 @@ import { gatherLeases, type GatheredLease } from '../upkeep/lease-facts.server.t
 import { toEvent, leaseEvents } from '../record/lease-event.table.ts'
 import { parseFields } from '../../../core/form/parse-fields.ts'
 import { lockLease } from '../record/lease-row.server.ts'
-import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
+import { deriveLeases } from '../upkeep/lease-assessment.port.server.ts'
 import { releaseProblems } from '../releases/release-check.ts'
 import { endlessDate } from '../status/term.ts'
 import { tractAcres } from '../record/tract.ts'

@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const as = callerFactory(leaseRouter)
-const acme = () => as(orgs.acme.owner)
-const otherTenant = () => as(orgs.rival.owner)
+const asUser = callerFactory(leaseRouter)
+const asAcme = () => asUser(orgs.acme.owner)
+const otherTenant = () => asUser(orgs.rival.owner)
 
 const sectionTract = (section: number, statedAcres: number, tractNumber: string) => ({
   tractNumber,
@@ -47,23 +47,18 @@ async function createTwoTractLease(overrides: object = {}) {
     primaryTerm: { years: 3, months: 0, days: 0 },
     ...overrides,
   }
-  const { id } = await acme().create({
+  const { id } = await asAcme().create({
     lease,
     tracts: [sectionTract(14, 160, '1'), sectionTract(15, 320, '2')],
   })
-  const { tracts } = await acme().get({ id })
+  const { tracts } = await asAcme().get({ id })
   return { id, one: tracts[0]!.id, two: tracts[1]!.id }
 }
 const readAcres = async (id: string) => {
-  const { derived, tracts } = await acme().get({ id })
+  const { derived, tracts } = await asAcme().get({ id })
   const { grossAcres, netAcres, companyNetAcres } = derived
-  const acresOfTracts = tracts.map(tract => [
-    tract.grossAcres,
-    tract.releasedAcres,
-    tract.gone,
-    tract.heldToFt,
-  ])
-  return { lease: [grossAcres, netAcres, companyNetAcres], tracts: acresOfTracts }
+  const tractAcres = tracts.map(tract => [tract.grossAcres, tract.releasedAcres, tract.gone, tract.heldToFt])
+  return { lease: [grossAcres, netAcres, companyNetAcres], tracts: tractAcres }
 }
 const partialRelease = (parts: object[], overrides: object = {}) => ({
   type: 'PARTIALLY_RELEASED',
@@ -77,7 +72,7 @@ describe('a recorded partial release', () => {
     const { id, two } = await createTwoTractLease()
     const before = await readAcres(id)
     expect(before.lease).toEqual(['480.0000', '240.0000', '180.0000'])
-    const event = await acme().events.add({
+    const event = await asAcme().events.add({
       leaseId: id,
       event: partialRelease([{ tractId: two, acres: 80 }]),
     })
@@ -88,29 +83,29 @@ describe('a recorded partial release', () => {
         ['240.0000', '80.0000', false, null],
       ],
     })
-    const { rows, totals } = await acme().list({ filter: { ids: [id] } })
+    const { rows, totals } = await asAcme().list({ filter: { ids: [id] } })
     expect([rows[0]!.grossAcres, rows[0]!.companyNetAcres, totals.netAcres]).toEqual([
       '400.0000',
       '150.0000',
       '200.0000',
     ])
-    const { events, standing } = await acme().get({ id })
-    expect(standing.partiallyReleased).toBe(true)
+    const { events, assessment } = await asAcme().get({ id })
+    expect(assessment.partiallyReleased).toBe(true)
     expect(events[0]!.event.release?.parts).toMatchObject([{ tractId: two, tractNumber: '2', acres: 80 }])
-    await acme().events.withdraw({ leaseId: id, id: event.id })
+    await asAcme().events.withdraw({ leaseId: id, id: event.id })
     expect(await readAcres(id)).toEqual(before)
   })
 
   test('depths leave the acres and show the held depth', async () => {
     const { id, one } = await createTwoTractLease()
-    await acme().events.add({ leaseId: id, event: partialRelease([{ tractId: one, belowFt: 10_100 }]) })
+    await asAcme().events.add({ leaseId: id, event: partialRelease([{ tractId: one, belowFt: 10_100 }]) })
     const { lease, tracts } = await readAcres(id)
     expect([lease[0], tracts[0]]).toEqual(['480.0000', ['160.0000', '0.0000', false, 10_100]])
   })
 
   test('a future release changes nothing yet', async () => {
     const { id, two } = await createTwoTractLease()
-    await acme().events.add({
+    await asAcme().events.add({
       leaseId: id,
       event: { ...partialRelease([{ tractId: two }]), date: '2199-01-01' },
     })
@@ -119,12 +114,12 @@ describe('a recorded partial release', () => {
 
   test('releasing more acres than exist is rejected with a message, and changes nothing', async () => {
     const { id, two } = await createTwoTractLease()
-    const before = await acme().get({ id })
+    const before = await asAcme().get({ id })
     const sentence = 'Tract 2 has 320.00 ac left to release; 320.01 ac is more than that.'
     await expect(
-      acme().events.add({ leaseId: id, event: partialRelease([{ tractId: two, acres: 320.01 }]) }),
+      asAcme().events.add({ leaseId: id, event: partialRelease([{ tractId: two, acres: 320.01 }]) }),
     ).rejects.toMatchObject({ message: sentence, cause: { fields: { 'release.parts.0.acres': sentence } } })
-    expect({ ...(await acme().get({ id })), updatedAt: before.updatedAt }).toEqual(before)
+    expect({ ...(await asAcme().get({ id })), updatedAt: before.updatedAt }).toEqual(before)
   })
 
   test('a tract of another lease or organization is rejected', async () => {
@@ -135,7 +130,7 @@ describe('a recorded partial release', () => {
       tracts: [sectionTract(1, 40, '1')],
     })
     const event = partialRelease([{ tractId: ownLease.one }])
-    await expect(acme().events.add({ leaseId: otherLease.id, event })).rejects.toThrow('not on the lease')
+    await expect(asAcme().events.add({ leaseId: otherLease.id, event })).rejects.toThrow('not on the lease')
     await expect(otherTenant().events.add({ leaseId: foreignLease.id, event })).rejects.toThrow(
       'not on the lease',
     )
@@ -155,11 +150,11 @@ describe('interests above one', () => {
   const sentence = /Mineral interests total 1\.16666667 \(Ada Ames 1\/2, Ben Berg 2\/3\): 1\/6/
 
   test('interests above one are rejected on manual entry', async () => {
-    await expect(acme().create({ lease: { leaseNumber: 'over' }, tracts: [tractAboveOne] })).rejects.toThrow(
-      sentence,
-    )
+    await expect(
+      asAcme().create({ lease: { leaseNumber: 'over' }, tracts: [tractAboveOne] }),
+    ).rejects.toThrow(sentence)
     const { id } = await createTwoTractLease()
-    const save = acme().tracts.save({ leaseId: id, id: null, version: null, values: tractAboveOne })
+    const save = asAcme().tracts.save({ leaseId: id, id: null, version: null, values: tractAboveOne })
     await expect(save).rejects.toMatchObject({
       cause: { fields: { interests: expect.stringMatching(sentence) } },
     })
@@ -172,24 +167,24 @@ describe('interests above one', () => {
       await tx.execute(sql`update tract_interests set fraction = '2/3', leased = true
         where tract_id = ${one} and type = 'MI'`)
     })
-    const readTract = async () => (await acme().get({ id })).tracts.find(tract => tract.id === one)
+    const readTract = async () => (await asAcme().get({ id })).tracts.find(tract => tract.id === one)
     const { tract, version } = (await readTract())!
-    const saved = await acme().tracts.save({
+    const saved = await asAcme().tracts.save({
       leaseId: id,
       id: one,
       version,
       values: { ...tract, county: 'Dunn' },
     })
-    expect((await acme().get({ id })).acres.warnings[0]).toContain('Mineral interests total 1.33333333')
-    const deleted = await acme().tracts.remove({ leaseId: id, id: one, version: saved.version })
-    await acme().tracts.save({ leaseId: id, id: one, version: null, values: deleted })
+    expect((await asAcme().get({ id })).acres.warnings[0]).toContain('Mineral interests total 1.33333333')
+    const deleted = await asAcme().tracts.remove({ leaseId: id, id: one, version: saved.version })
+    await asAcme().tracts.save({ leaseId: id, id: one, version: null, values: deleted })
     expect((await readTract())?.tract.county).toBe('Dunn')
     const worseTract = {
       ...tract,
       interests: [...tract.interests, { ...tract.interests[0]!, fraction: '1/8' }],
     }
     await expect(
-      acme().tracts.save({ leaseId: id, id: one, version: 1, values: worseTract }),
+      asAcme().tracts.save({ leaseId: id, id: one, version: 1, values: worseTract }),
     ).rejects.toThrow('1.45833333')
   })
 })
@@ -199,7 +194,7 @@ async function createPughLease() {
   const { tenantId } = orgs.acme
   const lease = await createTwoTractLease({ effectiveDate: addMonths(platformToday(), -40) })
   const clause = (type: string, parameters: object, paragraph: string) =>
-    acme().provisions.save({
+    asAcme().provisions.save({
       leaseId: lease.id,
       id: null,
       version: null,
@@ -220,12 +215,12 @@ async function createPughLease() {
       )
   })
   const values = { wellId, tractId: lease.one, unit: 'Nesson', holds: true }
-  await acme().wellLinks.save({ leaseId: lease.id, id: null, version: null, values })
+  await asAcme().wellLinks.save({ leaseId: lease.id, id: null, version: null, values })
   return { ...lease, wellId }
 }
-const readProposal = async (id: string) => (await acme().get({ id })).release.proposal
+const readProposal = async (id: string) => (await asAcme().get({ id })).release.proposal
 const isListedAsProposed = async (id: string) =>
-  (await acme().list({ filter: { ids: [id], releaseProposed: true } })).rows[0]?.releaseProposed
+  (await asAcme().list({ filter: { ids: [id], releaseProposed: true } })).rows[0]?.releaseProposed
 const confirmation = (proposal: { parts: object[] }) => ({
   date: platformToday(),
   reason: 'Released under ¶ 12',
@@ -243,7 +238,7 @@ describe('a proposed release', () => {
     expect([before.lease[0], await isListedAsProposed(id)]).toEqual(['480.0000', proposalText])
 
     const parts = [{ tractId: two }]
-    const { id: event } = await acme().releases.confirm({
+    const { id: event } = await asAcme().releases.confirm({
       leaseId: id,
       seen: proposal.key,
       event: confirmation({ parts }),
@@ -252,21 +247,21 @@ describe('a proposed release', () => {
     expect(after.lease).toEqual(['160.0000', '80.0000', '60.0000'])
     expect(after.tracts[1]).toEqual(['0.0000', '320.0000', true, null])
     expect([await readProposal(id), await isListedAsProposed(id)]).toEqual([null, undefined])
-    const [line] = await acme().history({ id })
+    const [line] = await asAcme().history({ id })
     expect(line).toMatchObject({ what: 'recorded a partial release', who: 'acme-owner' })
 
     // An answer to the earlier proposal comes too late, whatever it is.
     const staleProposal = { leaseId: id, seen: proposal.key }
     await expect(
-      acme().releases.confirm({ ...staleProposal, event: confirmation({ parts }) }),
+      asAcme().releases.confirm({ ...staleProposal, event: confirmation({ parts }) }),
     ).rejects.toMatchObject({
       cause: { code: 'conflict' },
     })
-    await expect(acme().releases.dismiss({ ...staleProposal, reason: 'No' })).rejects.toThrow(
+    await expect(asAcme().releases.dismiss({ ...staleProposal, reason: 'No' })).rejects.toThrow(
       'no longer proposed',
     )
 
-    await acme().events.withdraw({ leaseId: id, id: event })
+    await asAcme().events.withdraw({ leaseId: id, id: event })
     expect(await readAcres(id)).toEqual(before)
     expect([(await readProposal(id))?.sentence, await isListedAsProposed(id)]).toEqual([
       proposalText,
@@ -278,8 +273,8 @@ describe('a proposed release', () => {
     const { id } = await createPughLease()
     const { key } = (await readProposal(id))!
     const before = await readAcres(id)
-    await expect(acme().releases.dismiss({ leaseId: id, seen: key, reason: '' })).rejects.toThrow()
-    const { id: event } = await acme().releases.dismiss({
+    await expect(asAcme().releases.dismiss({ leaseId: id, seen: key, reason: '' })).rejects.toThrow()
+    const { id: event } = await asAcme().releases.dismiss({
       leaseId: id,
       seen: key,
       reason: 'Unit was amended',
@@ -289,16 +284,16 @@ describe('a proposed release', () => {
       undefined,
       before,
     ])
-    await acme().events.withdraw({ leaseId: id, id: event })
+    await asAcme().events.withdraw({ leaseId: id, id: event })
     expect((await readProposal(id))?.key).toBe(key)
   })
 
   test('it cannot be confirmed or dismissed by another organization or a read-only user', async () => {
     const { id } = await createPughLease()
     const { key: seen, parts } = (await readProposal(id))!
-    const reader = as(await orgs.acme.memberWith('access_leases'))
+    const reader = asUser(await orgs.acme.memberWith('access_leases'))
     const absentId = '01890000-0000-7000-8000-000000000000'
-    const callAll = (caller: ReturnType<typeof as>, leaseId: string) => [
+    const callAll = (caller: ReturnType<typeof asUser>, leaseId: string) => [
       caller.releases.confirm({
         leaseId,
         seen,
@@ -306,7 +301,7 @@ describe('a proposed release', () => {
       }),
       caller.releases.dismiss({ leaseId, seen, reason: 'Not ours' }),
     ]
-    const expectAllRejected = async (caller: ReturnType<typeof as>, leaseId: string) =>
+    const expectAllRejected = async (caller: ReturnType<typeof asUser>, leaseId: string) =>
       (await Promise.allSettled(callAll(caller, leaseId))).map(result =>
         result.status === 'rejected' ? (result.reason as { cause: { code: string } }).cause.code : 'let in',
       )
@@ -319,6 +314,6 @@ describe('a proposed release', () => {
   test('it is dismissed in its own organization only', async () => {
     const { id } = await createTwoTractLease()
     const event = { type: 'RELEASE_DISMISSED', date: '2026-01-01', reason: 'Because' }
-    await expect(acme().events.add({ leaseId: id, event })).rejects.toThrow('on its lease')
+    await expect(asAcme().events.add({ leaseId: id, event })).rejects.toThrow('on its lease')
   })
 })

@@ -5,7 +5,7 @@ import { useLeases } from '../record/useLeases.tsx'
 export function useReleases(leaseId: string, onClose = () => {}) {
   const { call } = useLeases()
   const withdraw = (id: string) => call.events.withdraw.mutate({ leaseId, id })
-  const inForm = { after: onClose, inForm: true }
+  const inForm = { onSuccess: onClose, showsErrorsInForm: true }
   return {
     withdraw: useCommand(withdraw),
     /** `seen` is the key of the proposal being answered; null for a release that the user records manually. */

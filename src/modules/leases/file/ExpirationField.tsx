@@ -18,17 +18,17 @@ type ExpirationProps = { file: LeaseFile; edit: LeaseEdit }
 /** The expiration, calculated from the term; a user may override the date with a reason. */
 export function ExpirationField({ file, edit }: ExpirationProps) {
   const [open, setOpen] = useState(false)
-  const { leaseFields, standing } = file
+  const { leaseFields, assessment } = file
   const { effectiveDate, primaryTerm, expirationDate, expirationReason, extensionOption } = leaseFields
   const termDate = effectiveDate && primaryTerm ? termEnd(effectiveDate, primaryTerm) : null
   return (
     <span className="flex items-center gap-1">
-      {standing.expiresOn === null ? (
+      {assessment.expiresOn === null ? (
         <span className="text-faint">{leaseFields.heldOfRecord ? 'Active of record' : '—'}</span>
       ) : (
         <Figure
           label="Expiration"
-          value={<span className="whitespace-nowrap">{formatDate(standing.expiresOn)}</span>}
+          value={<span className="whitespace-nowrap">{formatDate(assessment.expiresOn)}</span>}
           derivation={{
             formula: expirationDate ? 'entered manually' : 'effective date + primary term − 1 day',
             steps: [
@@ -39,7 +39,7 @@ export function ExpirationField({ file, edit }: ExpirationProps) {
               ...(extensionOption?.exercisedOn
                 ? [{ label: 'Extended by', value: `${extensionOption.months} months` }]
                 : []),
-              { label: 'Term ends', value: formatDate(standing.expiresOn) },
+              { label: 'Term ends', value: formatDate(assessment.expiresOn) },
             ],
             source: expirationReason ?? undefined,
           }}

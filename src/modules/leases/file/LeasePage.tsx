@@ -34,7 +34,7 @@ export default function LeasePage() {
   const { leaseId } = useParams({ strict: false }) as { leaseId: string }
   const { api } = useLeases()
   return (
-    <RecordPage kind={kind} found={useRecord(api.get.queryOptions({ id: leaseId }))}>
+    <RecordPage kind={kind} page={useRecord(api.get.queryOptions({ id: leaseId }))}>
       {(file, page) => <LeaseSheet file={file} page={page} key={leaseId} />}
     </RecordPage>
   )
@@ -180,7 +180,7 @@ function LeaseSheet({ file, page }: { file: LeaseFile; page: PageState }) {
         />
       )}
       <EditConflictDialog
-        what="this lease"
+        subject="this lease"
         edit={edit}
         label={edit.titleOf}
         text={(name, value) => {

@@ -30,7 +30,7 @@ export function StatusCard({ file, warnings }: StatusCardProps) {
           ) : (
             <p className="text-muted">No production on record from holding wells.</p>
           )}
-          {file.standing.heldBy !== 'RECORD' && file.standing.nextReport && (
+          {file.assessment.heldBy !== 'RECORD' && file.assessment.nextReport && (
             <Link to="/app/leases/reporting-lag" className="mt-2 inline-block text-accent hover:underline">
               Reporting lag
             </Link>
@@ -52,7 +52,7 @@ export function StatusCard({ file, warnings }: StatusCardProps) {
       endsMore={<AtStake file={file} />}
       nextMore={
         <div className="mt-2.5 grid gap-2.5">
-          {file.tracts.length === 0 && !file.standing.ended && <LandMissing id={file.id} />}
+          {file.tracts.length === 0 && !file.assessment.ended && <LandMissing id={file.id} />}
           <RecordPanels place="work" noun="leases" id={file.id} />
         </div>
       }
@@ -78,15 +78,16 @@ const LandMissing = ({ id }: { id: string }) => (
 )
 
 /** Shows what is lost if the lease ends; renders nothing for a lease that has ended. */
-function AtStake({ file: { acres, worth, standing } }: { file: LeaseFile }) {
-  if (standing.ended) return null
+function AtStake({ file: { acres, worth, assessment } }: { file: LeaseFile }) {
+  if (assessment.ended) return null
   const items = [
     {
       label: 'Net acres',
       value: (
         <>
-          <DerivedFigure label="Net acres" derived={acres.net} shown={formatAcres} /> net,{' '}
-          <DerivedFigure label="Company net acres" derived={acres.companyNet} shown={formatAcres} /> company
+          <DerivedFigure label="Net acres" derived={acres.net} renderValue={formatAcres} /> net,{' '}
+          <DerivedFigure label="Company net acres" derived={acres.companyNet} renderValue={formatAcres} />{' '}
+          company
         </>
       ),
     },

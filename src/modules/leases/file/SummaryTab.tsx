@@ -51,13 +51,13 @@ export function SummaryTab({ file, edit }: SummaryProps) {
         <FactGroups
           schema={schema}
           values={edit.fields}
-          waiting={edit.waiting}
+          unsentChanges={edit.waiting}
           readOnly={edit.readOnly}
           save={edit.save}
-          own={custom}
+          customFacts={custom}
         >
           <h3 className="mb-1.5 text-sm font-semibold">Acreage & payments</h3>
-          <DescriptionList even items={derivedFigures(file)} />
+          <DescriptionList hasFixedLabels items={derivedFigures(file)} />
         </FactGroups>
         <PartiesCard file={file} readOnly={edit.readOnly} />
         <AttachmentsCard noun="leases" recordId={file.id} readOnly={edit.readOnly} />
@@ -84,7 +84,7 @@ const customFacts = (file: LeaseFile, edit: LeaseEdit) => ({
   expirationDate: {
     label: termLabel(file),
     value: <ExpirationField file={file} edit={edit} />,
-    known: file.derived.expiresOn !== null,
+    isKnown: file.derived.expiresOn !== null,
   },
   expirationReason: null,
   extensionOption: nestedItem(file, edit, 'extensionOption', extensionOption, describeExtension),

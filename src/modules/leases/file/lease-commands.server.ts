@@ -11,8 +11,8 @@ import { leaseFilter } from '../numbers/lease-filter.ts'
 import { lease, leaseSchema, leasesInBulk } from '../record/lease.ts'
 import { leases } from '../record/lease.table.ts'
 import { leaseRefusals, leaseRecords } from '../record/lease-row.server.ts'
-import { deriveLeases, notifyLeasesChanged } from '../upkeep/lease-standing.port.server.ts'
-import { newTract } from '../record/tract-saved.ts'
+import { deriveLeases, notifyLeasesChanged } from '../upkeep/lease-assessment.port.server.ts'
+import { newTract } from '../record/saved-tract.ts'
 import { tractRefusals } from '../tracts/tract.server.ts'
 
 const write = tenantProcedure(lease.access.write)
@@ -22,8 +22,8 @@ const commandOptions: CommandOptions<typeof leaseSchema, typeof leases> = {
   schema: leaseSchema,
   write: lease.access.write,
   many: 'leases',
-  most: maxInBulk,
-  async follow(tx, { actor, membership, today }, { ids, deleted }) {
+  maxRecords: maxInBulk,
+  async afterChange(tx, { actor, membership, today }, { ids, deleted }) {
     const count = new Set(ids).size
     if (deleted) {
       await notifyLeasesChanged(tx, actor.tenantId, ids)
@@ -54,6 +54,6 @@ export const leaseCommands = {
     read: lease.access.read,
     filter: leaseFilter,
     ...leasesInBulk,
-    idsOf: (tx, { actor, today }, filter, limit) => leaseIds(tx, actor.tenantId, filter, today, limit),
+    readIds: (tx, { actor, today }, filter, limit) => leaseIds(tx, actor.tenantId, filter, today, limit),
   }),
 }

@@ -7,11 +7,11 @@ import type { WellStatus } from '../../../core/trade/well-type.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { toEvent, leaseEvents } from '../record/lease-event.table.ts'
 import { toLeaseFields, leaseRecords } from '../record/lease-row.server.ts'
-import { describeLease, readStoredReasons } from '../upkeep/lease-standing.port.server.ts'
+import { describeLease, readStoredReasons } from '../upkeep/lease-assessment.port.server.ts'
 import { leaseWorth } from '../numbers/lease-worth.server.ts'
 import { leases, type LeaseRow } from '../record/lease.table.ts'
-import { obligationsOfLease } from '../obligations/obligation-list.server.ts'
-import { partiesOfLease } from '../parties/party.server.ts'
+import { readLeaseObligations } from '../obligations/obligation-list.server.ts'
+import { leasePartiesQuery } from '../parties/party.server.ts'
 import { toProvision, provisions } from '../record/provision.table.ts'
 import {
   tractInterests,
@@ -22,7 +22,7 @@ import {
 } from '../record/tract.table.ts'
 import { matchingRecordIds } from '../../../core/custom/matching-records.server.ts'
 
-const leaseKey = { key: 'leaseId', of: leases } as const
+const leaseKey = { key: 'leaseId', parentTable: leases } as const
 const readLease = recordFile(leaseRecords, {
   tracts: childRows(getTableColumns(tracts), {
     ...leaseKey,
@@ -60,11 +60,11 @@ export async function leaseFile(tx: Tx, tenantId: string, id: string, today: Day
     events,
     ...parts
   } = await readLease(tx, tenantId, id)
-  const [standing, parties, obligations, wells, worth] = await Promise.all([
+  const [description, parties, obligations, wells, worth] = await Promise.all([
     describeLease(tx, tenantId, id, today),
-    partiesOfLease(tx, tenantId, id),
-    obligationsOfLease(tx, tenantId, id),
-    wellsOfLease(tx, tenantId, id),
+    leasePartiesQuery(tx, tenantId, id),
+    readLeaseObligations(tx, tenantId, id),
+    readLeaseWells(tx, tenantId, id),
     leaseWorth(tx, tenantId, id),
   ])
   return {
@@ -77,10 +77,10 @@ export async function leaseFile(tx: Tx, tenantId: string, id: string, today: Day
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     today,
-    ...standing,
+    ...description,
     reason: row.reason ?? (await readStoredReasons(tx, tenantId, [id], today)).get(id)!,
     parties,
-    tracts: tractRows.map(row => tractOnPage(row, interests)),
+    tracts: tractRows.map(row => toPageTract(row, interests)),
     provisions: clauses.map(row => ({ id: row.id, version: row.version, provision: toProvision(row) })),
     ...parts,
     events: events.map(row => ({ id: row.id, withdrawnAt: row.withdrawnAt, event: toEvent(row) })),
@@ -111,7 +111,7 @@ const derivedFields = (row: LeaseRow) => ({
 })
 
 /** Returns a tract as the lease page shows it, with its interests. */
-const tractOnPage = (row: TractRow, interests: readonly InterestRow[]) => ({
+const toPageTract = (row: TractRow, interests: readonly InterestRow[]) => ({
   id: row.id,
   version: row.version,
   grossAcres: row.grossAcres,
@@ -150,7 +150,7 @@ type LeaseWellRow = {
 }
 
 /** Returns the wells linked to a lease, with the last month in which each produced oil or gas. */
-async function wellsOfLease(tx: Tx, tenantId: string, leaseId: string) {
+async function readLeaseWells(tx: Tx, tenantId: string, leaseId: string) {
   const { rows } = await tx.execute<LeaseWellRow>(sql`
     select k.id as "linkId", k.version as "linkVersion", k.tract_id as "tractId", k.unit, coalesce(k.note, '') as note, w.id as "wellId", w.name, w.api, w.type, w.status,
       t.silent_since as "silentSince", t.last_oil_bbl as "lastOil", t.last_gas_mcf as "lastGas", w.nri, k.holds,
@@ -183,7 +183,7 @@ export type MonthRow = {
 }
 
 /** Monthly production, summed over the wells that hold a lease; a month without figures stays null. */
-export async function productionOfLease(tx: Tx, tenantId: string, leaseId: string, from: Day) {
+export async function readLeaseProduction(tx: Tx, tenantId: string, leaseId: string, from: Day) {
   const { rows } = await tx.execute<MonthRow>(sql`
     select p.month, sum(p.oil_bbl) as oil, sum(p.gas_mcf) as gas, sum(p.water_bbl) as water,
       count(distinct p.well_id) as wells

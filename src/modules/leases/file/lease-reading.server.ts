@@ -6,8 +6,8 @@ import { addDays } from '../../../core/time/calendar.ts'
 import { readRow } from '../../../core/data/rows.server.ts'
 import { lease } from '../record/lease.ts'
 import { leaseRecords } from '../record/lease-row.server.ts'
-import { readStoredReasons } from '../upkeep/lease-standing.port.server.ts'
-import { leaseFile, productionOfLease, searchWells } from './lease-file.server.ts'
+import { readStoredReasons } from '../upkeep/lease-assessment.port.server.ts'
+import { leaseFile, readLeaseProduction, searchWells } from './lease-file.server.ts'
 import { horizons } from '../status/expiry.ts'
 import { derivedColumns, listedLeaseFields } from '../list/listed-lease.ts'
 import { leases } from '../record/lease.table.ts'
@@ -101,7 +101,7 @@ export const leaseQueries = {
   production: read
     .input(z.object({ id: z.uuid(), years: z.int().min(1).max(120).default(120) }))
     .query(({ ctx: { actor, today, inTenant }, input }) =>
-      inTenant(tx => productionOfLease(tx, actor.tenantId, input.id, addDays(today, -366 * input.years))),
+      inTenant(tx => readLeaseProduction(tx, actor.tenantId, input.id, addDays(today, -366 * input.years))),
     ),
 
   history: historyProcedure({ noun: 'leases', gate: lease.access.read }),

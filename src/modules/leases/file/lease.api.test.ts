@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const as = callerFactory(leaseRouter)
-const acme = () => as(orgs.acme.owner)
-const otherTenant = () => as(orgs.rival.owner)
+const asUser = callerFactory(leaseRouter)
+const asAcme = () => asUser(orgs.acme.owner)
+const otherTenant = () => asUser(orgs.rival.owner)
 const absentId = '01890000-0000-7000-8000-000000000000'
 
 const section14 = {
@@ -53,8 +53,8 @@ const numberedLease = (overrides: object = {}) => ({
 
 describe('a lease', () => {
   test('it is created with its tracts, and its acres and status follow', async () => {
-    const { id } = await acme().create({ lease: halvorsen, tracts: [section14] })
-    const file = await acme().get({ id })
+    const { id } = await asAcme().create({ lease: halvorsen, tracts: [section14] })
+    const file = await asAcme().get({ id })
     expect(file.derived).toMatchObject({
       grossAcres: '160.0000',
       netAcres: '120.0000',
@@ -64,8 +64,8 @@ describe('a lease', () => {
       legal: 'T154N-R97W Sec 14: NE/4',
     })
     expect(file.leaseFields).toMatchObject({ leaseNumber: 'ND-0147', royaltyOil: '3/16' })
-    expect(file.standing.status).toBe(file.derived.status)
-    const { rows, total } = await acme().list({ filter: { search: 'halvorsen 154n' } })
+    expect(file.assessment.status).toBe(file.derived.status)
+    const { rows, total } = await asAcme().list({ filter: { search: 'halvorsen 154n' } })
     expect({ total, number: rows[0]?.leaseNumber }).toEqual({ total: 1, number: 'ND-0147' })
   })
 
@@ -79,8 +79,8 @@ describe('a lease', () => {
     })
     const nri = async (carvedFrom: string | null) => {
       const interests = [...section14.interests, override(carvedFrom)]
-      const { id } = await acme().create({ lease: numberedLease(), tracts: [{ ...section14, interests }] })
-      const { tracts, derived } = await acme().get({ id })
+      const { id } = await asAcme().create({ lease: numberedLease(), tracts: [{ ...section14, interests }] })
+      const { tracts, derived } = await asAcme().get({ id })
       expect(tracts[0]!.tract.interests.at(-1)).toMatchObject(override(carvedFrom))
       return derived.nri
     }
@@ -92,7 +92,7 @@ describe('a lease', () => {
   })
 
   test('it names an invalid field, and stores nothing', async () => {
-    const invalid = acme().create({ lease: { ...numberedLease(), royaltyOil: '9/8' } })
+    const invalid = asAcme().create({ lease: { ...numberedLease(), royaltyOil: '9/8' } })
     await expect(invalid).rejects.toMatchObject({
       cause: { code: 'invalid', fields: { royaltyOil: expect.stringContaining('royalty') } },
     })
@@ -100,70 +100,70 @@ describe('a lease', () => {
 
   test('it has a number that is unique in its organization, and free in another', async () => {
     const lease = numberedLease()
-    await acme().create({ lease })
-    await expect(acme().create({ lease })).rejects.toMatchObject({
+    await asAcme().create({ lease })
+    await expect(asAcme().create({ lease })).rejects.toMatchObject({
       cause: { code: 'conflict', fields: { leaseNumber: expect.any(String) } },
     })
     await otherTenant().create({ lease })
   })
 
   test('it shows the current version to the second of two editors', async () => {
-    const { id, version } = await acme().create({ lease: numberedLease() })
-    await acme().update({ id, version, changes: { prospect: 'Bakken East' } })
-    const staleUpdate = acme().update({ id, version, changes: { prospect: 'Bakken West' } })
+    const { id, version } = await asAcme().create({ lease: numberedLease() })
+    await asAcme().update({ id, version, changes: { prospect: 'Bakken East' } })
+    const staleUpdate = asAcme().update({ id, version, changes: { prospect: 'Bakken West' } })
     await expect(staleUpdate).rejects.toMatchObject({
       cause: { code: 'conflict', details: { clash: { version: 2, theirs: { prospect: 'Bakken East' } } } },
     })
   })
 
   test('it needs a reason for an expiration that overrides the derived one', async () => {
-    const { id, version } = await acme().create({ lease: numberedLease() })
-    const withoutReason = acme().update({ id, version, changes: { expirationDate: '2028-01-01' } })
+    const { id, version } = await asAcme().create({ lease: numberedLease() })
+    const withoutReason = asAcme().update({ id, version, changes: { expirationDate: '2028-01-01' } })
     await expect(withoutReason).rejects.toMatchObject({
       cause: { fields: { expirationReason: expect.any(String) } },
     })
-    await acme().update({
+    await asAcme().update({
       id,
       version,
       changes: { expirationDate: '2028-01-01', expirationReason: 'Amended 2025' },
     })
-    expect((await acme().get({ id })).derived.expiresOn).toBe('2028-01-01')
+    expect((await asAcme().get({ id })).derived.expiresOn).toBe('2028-01-01')
   })
 
   test('it shows the current version to the second of two editors of a tract', async () => {
-    const { id } = await acme().create({ lease: numberedLease(), tracts: [section14] })
-    const [tract] = (await acme().get({ id })).tracts
+    const { id } = await asAcme().create({ lease: numberedLease(), tracts: [section14] })
+    const [tract] = (await asAcme().get({ id })).tracts
     const tractKey = { leaseId: id, id: tract!.id, version: tract!.version }
-    await acme().tracts.save({ ...tractKey, values: { ...section14, statedAcres: 158.42 } })
-    const secondSave = acme().tracts.save({ ...tractKey, values: { ...section14, statedAcres: 161 } })
+    await asAcme().tracts.save({ ...tractKey, values: { ...section14, statedAcres: 158.42 } })
+    const secondSave = asAcme().tracts.save({ ...tractKey, values: { ...section14, statedAcres: 161 } })
     await expect(secondSave).rejects.toMatchObject({
       cause: {
         code: 'conflict',
         details: { clash: { version: tract!.version + 1, theirs: { statedAcres: 158.42 } } },
       },
     })
-    expect((await acme().get({ id })).derived.grossAcres).toBe('158.4200')
+    expect((await asAcme().get({ id })).derived.grossAcres).toBe('158.4200')
   })
 
   test('it stores entered prices and costs, and uses them to test paying quantities', async () => {
     const payingTest = { oilPrice: '70.00', gasPrice: null, costPerMonth: '1500', lookBackMonths: 12 }
-    const { id } = await acme().create({ lease: numberedLease({ payingTest }) })
-    expect((await acme().get({ id })).leaseFields.payingTest).toEqual(payingTest)
+    const { id } = await asAcme().create({ lease: numberedLease({ payingTest }) })
+    expect((await asAcme().get({ id })).leaseFields.payingTest).toEqual(payingTest)
   })
 
   test('it leaves lists when deleted, and returns with its tracts when restored', async () => {
-    const { id } = await acme().create({ lease: numberedLease({ name: 'Undoable' }), tracts: [section14] })
-    await acme().remove({ ids: [id] })
-    await expect(acme().get({ id })).rejects.toMatchObject({ cause: { code: 'not_found' } })
-    expect((await acme().list({ filter: { search: 'undoable' } })).total).toBe(0)
-    await acme().restore({ ids: [id] })
-    expect((await acme().get({ id })).tracts).toHaveLength(1)
+    const { id } = await asAcme().create({ lease: numberedLease({ name: 'Undoable' }), tracts: [section14] })
+    await asAcme().remove({ ids: [id] })
+    await expect(asAcme().get({ id })).rejects.toMatchObject({ cause: { code: 'not_found' } })
+    expect((await asAcme().list({ filter: { search: 'undoable' } })).total).toBe(0)
+    await asAcme().restore({ ids: [id] })
+    expect((await asAcme().get({ id })).tracts).toHaveLength(1)
   })
 
   test('it has a history of who did what', async () => {
-    const { id, version } = await acme().create({ lease: numberedLease() })
-    await acme().update({ id, version, changes: { prospect: 'Nesson' } })
-    const [latest] = await acme().history({ id })
+    const { id, version } = await asAcme().create({ lease: numberedLease() })
+    await asAcme().update({ id, version, changes: { prospect: 'Nesson' } })
+    const [latest] = await asAcme().history({ id })
     expect(latest).toMatchObject({
       what: 'changed the lease',
       details: ['Prospect: — → Nesson'],
@@ -174,8 +174,8 @@ describe('a lease', () => {
 
 describe('another organization', () => {
   test('it gets the same error for our lease as for a nonexistent one', async () => {
-    const { id, version } = await acme().create({ lease: numberedLease(), tracts: [section14] })
-    const tract = (await acme().get({ id })).tracts[0]!
+    const { id, version } = await asAcme().create({ lease: numberedLease(), tracts: [section14] })
+    const tract = (await asAcme().get({ id })).tracts[0]!
     const callAll = (lease: string, part: string) => [
       otherTenant().get({ id: lease }),
       otherTenant().update({ id: lease, version, changes: { name: 'x' } }),
@@ -212,9 +212,9 @@ describe('another organization', () => {
   })
 
   test('it cannot refer to our tracts or parties from its own lease', async () => {
-    const existing = await acme().create({ lease: numberedLease(), tracts: [section14] })
-    const tract = (await acme().get({ id: existing.id })).tracts[0]!
-    const party = await acme().parties.create({ party: { name: 'O. Tveit' } })
+    const existing = await asAcme().create({ lease: numberedLease(), tracts: [section14] })
+    const tract = (await asAcme().get({ id: existing.id })).tracts[0]!
+    const party = await asAcme().parties.create({ party: { name: 'O. Tveit' } })
     const foreignLease = await otherTenant().create({ lease: numberedLease() })
     const assignment = { assignor: 'A', assignee: 'B', wi: '1/2' }
     const attempts = [
@@ -251,9 +251,9 @@ const cessationClause = { type: 'CESSATION', parameters: { days: 60 }, paragraph
 
 describe('permissions', () => {
   test('nothing is readable without the capability, and a reader cannot write', async () => {
-    await expect(as(orgs.acme.member).list({})).rejects.toMatchObject({ cause: { code: 'forbidden' } })
-    await expect(as(orgs.acme.pending).list({})).rejects.toMatchObject({ cause: { code: 'pending' } })
-    const reader = as(await orgs.acme.memberWith('access_leases'))
+    await expect(asUser(orgs.acme.member).list({})).rejects.toMatchObject({ cause: { code: 'forbidden' } })
+    await expect(asUser(orgs.acme.pending).list({})).rejects.toMatchObject({ cause: { code: 'pending' } })
+    const reader = asUser(await orgs.acme.memberWith('access_leases'))
     expect((await reader.list({})).total).toBeGreaterThan(0)
     await expect(reader.create({ lease: numberedLease() })).rejects.toMatchObject({
       cause: { code: 'forbidden' },

@@ -11,9 +11,9 @@ import { addProvisions } from '../provisions/provision.server.ts'
 import { leaseSchema } from '../record/lease.ts'
 import { leaseRecords } from '../record/lease-row.server.ts'
 import type { Provision } from '../record/provision.ts'
-import type { SavedTract } from '../record/tract-saved.ts'
+import type { SavedTract } from '../record/saved-tract.ts'
 import { addTracts } from '../tracts/tract.server.ts'
-import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
+import { deriveLeases } from '../upkeep/lease-assessment.port.server.ts'
 
 type Creator = { actor: Actor; membership: TenantContext['membership']; today: Day }
 type NewLease = { lease?: unknown; tracts: readonly SavedTract[]; provisions?: readonly Provision[] }

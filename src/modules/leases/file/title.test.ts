@@ -60,9 +60,12 @@ describe('net revenue interest', () => {
     ['0.90', '0.18', [], '0.73800000'],
     ['1', '3/16', ['0.03'], '0.78250000'],
     ['1/2', '1/8', ['1/16', '1/16'], '0.37500000'],
-  ])('%s working interest after %s royalty and burdens of %j is exact', (working, royalty, burdens, value) => {
-    expect(readingValue(netRevenueInterest(working, royalty, burdens))).toBe(value)
-  })
+  ])(
+    '%s working interest after %s royalty and burdens of %j is exact',
+    (working, royalty, burdens, value) => {
+      expect(readingValue(netRevenueInterest(working, royalty, burdens))).toBe(value)
+    },
+  )
 
   test('net revenue interest never exceeds the working interest, and burdens never exceed one', () => {
     expect(readingValue(netRevenueInterest('1', '1/2', ['3/4']))).toContain('more than 100%')

@@ -34,7 +34,7 @@ const offices: Readonly<Record<string, string>> = {
   WA: 'OR',
   WY: 'W',
 }
-const eastern = new Set('AL AR FL IL IN KY LA MI MN MO MS NC NY OH PA SC TN VA WI WV'.split(' '))
+const easternStates = new Set('AL AR FL IL IN KY LA MI MN MO MS NC NY OH PA SC TN VA WI WV'.split(' '))
 
 const blmOffices = (state: string): string[] =>
-  eastern.has(state) ? ['ES'] : state in offices ? [offices[state]!, state] : []
+  easternStates.has(state) ? ['ES'] : state in offices ? [offices[state]!, state] : []

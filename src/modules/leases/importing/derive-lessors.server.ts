@@ -14,7 +14,7 @@ export async function deriveLessors(
   userId: string,
 ): Promise<number> {
   const ids = sql`${sql.param([...leaseIds])}::uuid[]`
-  await unlinkOutdated(tx, tenantId, ids)
+  await unlinkOutdatedLessors(tx, tenantId, ids)
   // The names in the lessor line of each lease without lessors, each once.
   const lessorNamesSql = sql`
     select distinct on (l.id, lower(n.name)) l.id as lease_id, coalesce(l.import_batch_id, ${batchId}) as batch_id,
@@ -42,7 +42,7 @@ export async function deriveLessors(
 }
 
 /** Unlinks lessors that imports linked and no one changed, from leases whose lessor line now has other names. */
-const unlinkOutdated = (tx: Tx, tenantId: string, ids: ReturnType<typeof sql>) =>
+const unlinkOutdatedLessors = (tx: Tx, tenantId: string, ids: ReturnType<typeof sql>) =>
   tx.execute(sql`
     with linked as (
       select p.lease_id, lower(string_agg(c.name, '; ' order by p.position)) as names,

@@ -59,31 +59,31 @@ const optionPattern = new RegExp(
 export function readTermCell(text: string): CellReading<string> {
   if (isEmptyCell(text)) return emptyCell
   if (text.length > maxLength) return unreadableCell('This term was not recognized.')
-  const bare = text.trim().replace(paidUpPattern, ' ').trim()
-  if (bare === '') return { value: null, repair: 'Means a paid-up lease.' }
-  return parseOption(bare) ?? parseTerm(bare, bare !== text.trim())
+  const termOnly = text.trim().replace(paidUpPattern, ' ').trim()
+  if (termOnly === '') return { value: null, repair: 'Means a paid-up lease.' }
+  return parseOption(termOnly) ?? parseTerm(termOnly, termOnly !== text.trim())
 }
 
-function parseOption(bare: string): CellReading<string> | null {
-  const [, first, firstUnit, second, secondUnit] = optionPattern.exec(bare) ?? []
+function parseOption(termOnly: string): CellReading<string> | null {
+  const [, first, firstUnit, second, secondUnit] = optionPattern.exec(termOnly) ?? []
   if (first === undefined || second === undefined) return null
   // "3 years, 6 months" is one term; an option needs its own word, or a plus sign.
-  if (!/\+|opt|ext|with|plus|w\//i.test(bare)) return null
+  if (!/\+|opt|ext|with|plus|w\//i.test(termOnly)) return null
   const toMonths = (count: string, unit: string | undefined) =>
     Number(count) * (/^m/i.test(unit ?? 'y') ? 1 : 12)
   const [term, option] = [toMonths(first, firstUnit ?? secondUnit), toMonths(second, secondUnit ?? firstUnit)]
   if (term === 0 || option === 0) return unreadableCell('This term was not recognized.')
   const primary: Term = { years: Math.floor(term / 12), months: term % 12, days: 0 }
-  const extended: Term = { years: Math.floor(option / 12), months: option % 12, days: 0 }
+  const extendedTerm: Term = { years: Math.floor(option / 12), months: option % 12, days: 0 }
   return {
     value: JSON.stringify({ ...primary, optionMonths: option } satisfies TermCell),
-    repair: `Read as ${termText(primary)}, with an option for ${termText(extended)} more.`,
+    repair: `Read as ${termText(primary)}, with an option for ${termText(extendedTerm)} more.`,
   }
 }
 
-function parseTerm(bare: string, wasPaidUp: boolean): CellReading<string> {
-  const isBareYears = /^\d{1,2}(?:\.0+)?$/.test(bare)
-  const reading = readTerm(isBareYears ? `${Number(bare)} years` : bare)
+function parseTerm(termOnly: string, wasPaidUp: boolean): CellReading<string> {
+  const isBareYears = /^\d{1,2}(?:\.0+)?$/.test(termOnly)
+  const reading = readTerm(isBareYears ? `${Number(termOnly)} years` : termOnly)
   if (!reading.ok) return unreadableCell(reading.problem)
   const { years: y, months, days } = reading.value
   if (y + months + days === 0) return { value: null, repair: 'A zero term means “unknown”.' }

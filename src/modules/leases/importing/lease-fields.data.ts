@@ -19,7 +19,7 @@ export const leaseFields: readonly Field[] = [
     'text',
     'lease number|lease no|lease num|lease id|lease nbr|lse no|lse number|unique key|lease key|lease serial number|serial number|serial nr|blm serial number|case serial number|cse nr|mlrs case number|agreement number|agreement no|agreement id|agrmt no|agreement|contract number|contract no|lease|state lease number|state lease no|tract lease no|mineral file|mineral file number|ml number|lease code|lsenum|leasenum|ogl|ogl number|lease file number|our lease no|lease ref|lessor lease number|file number lease|sn lease num|ol number|leaseid|serial no full|serial register no|blm serial no|blm lease no|case serial no|leg cse nr|legacy serial number|mlrs serial number|federal lease number',
     {
-      looks: {
+      recognition: {
         need: 0.8,
         score: 0.8,
         why: 'its values are serial numbers of BLM leases',
@@ -38,14 +38,14 @@ export const leaseFields: readonly Field[] = [
     'Lessor',
     'text',
     'lessor|lessor name|mineral owner|grantor|lessors|owner|owner name|lessor s|land owner|mineral owner name|royalty owner|original lessor',
-    { fillsDown: true },
+    { isFilledDown: true },
   ),
   lease(
     'lessee',
     'Lessee',
     'text',
     'lessee|lessee name|original lessee|grantee|lessees|current lessee|lease holder|leaseholder|primary lessee|primary customer|customer|customer name|cust name|record title|record title holder|record title owner|operator lessee|holder|lessee s|ogrid name|company|company name|proprietor|operator|bus asc name|business associate name|lessee nm 1|lessee full name',
-    { fillsDown: true },
+    { isFilledDown: true },
   ),
   lease(
     'type',
@@ -62,7 +62,7 @@ export const leaseFields: readonly Field[] = [
     {
       read: () => readLeaseStatus,
       meanings: {
-        of: 'lease.status',
+        field: 'lease.status',
         choices: Object.entries(statusMeanings).map(([value, label]) => ({ value, label })),
         isKnown: isKnownStatus,
       },
@@ -91,7 +91,7 @@ export const leaseFields: readonly Field[] = [
     'Instrument date',
     'date',
     'instrument date|date of lease|date signed|lease dated|date of instrument|execution date|dated|signed date|document date|issue date|date issued|lease issue date|issued',
-    { past: true },
+    { isPast: true },
   ),
   lease(
     'term',
@@ -119,7 +119,7 @@ export const leaseFields: readonly Field[] = [
     'royalty|royalty rate|royalty interest|lessor royalty|lease royalty|roy rate|royalty decimal|royalty percent|royalty pct|royalty fraction|roy|landowner royalty|ri|royalty %|lease ri|royalty burden|lessor ri|rlty rate|rlty|royalty rt|lease royr|royr|roy rt',
     {
       read: royaltyReader,
-      looks: { need: 0.8, score: 0.62, why: 'its values are royalties', test: isRoyalty },
+      recognition: { need: 0.8, score: 0.62, why: 'its values are royalties', test: isRoyalty },
     },
   ),
   lease(
@@ -185,31 +185,31 @@ export const leaseFields: readonly Field[] = [
     'Recorded',
     'date',
     'recorded date|recording date|date recorded|filed date|file date|date filed|recorded|rec date|record date',
-    { past: true },
+    { isPast: true },
   ),
   lease('prospect', 'Prospect', 'text', 'prospect|prospect name|project|project name|area|area name', {
-    fit: fitsName,
+    scoreValues: fitsName,
   }),
   lease(
     'netAcres',
     'Net acres',
     'acres',
     'net acres|nma|net mineral acres|net ac|net acreage|net min acres|lease net acres|lessor net acres|acres net|net mineral',
-    { ofGround: true },
+    { describesLand: true },
   ),
   lease(
     'companyNetAcres',
     'Company net acres',
     'acres',
     'company net acres|company net|our net acres|co net acres|wi net acres|net leasehold acres|net to company|company net ac',
-    { ofGround: true },
+    { describesLand: true },
   ),
   lease(
     'wi',
     'Working interest',
     'share',
     'working interest|wi|wi decimal|our wi|company wi|wi %|gwi|lease wi',
-    { read: shareReader, ofGround: true },
+    { read: shareReader, describesLand: true },
   ),
   lease('notes', 'Notes', 'text', 'notes|remarks|comments|comment|remark|note|memo|provisions text'),
 ]
@@ -222,27 +222,27 @@ export const tractFields: readonly Field[] = [
     'Tract number',
     'code',
     'tract|tract no|tract number|tract id|tract num|parcel|parcel no|parcel number|tract nbr|parcel id',
-    { ofGround: true },
+    { describesLand: true },
   ),
   tract(
     'acres',
     'Acres',
     'acres',
     'acres|gross acres|lease acres|acreage|gross ac|tract acres|total acres|gross acreage|recorded acres|legal acres|lease gross acres|acres gross|area acres|lse acres|current acres|rcrd acrs|deeded acres|orig acres|original acres|current area|current lease area|initial area|total acreage|ac|paper acres|agreement acres|lease acreage|tract acreage|hectares|area hectares|ha|area|lease area|lease size|tract area|tract size|area of lease|size',
-    { ofGround: true },
+    { describesLand: true },
   ),
   tract(
     'gisAcres',
     'Map acres',
     'acres',
     'gis acres|gisacres|gis ac|map acres|calc acres|calculated acres|calcacres|shape acres|computed acres|polygon acres|acres gis|gis acreage|acres calc',
-    { ofGround: true, ownUnit: true },
+    { describesLand: true, ownUnit: true },
   ),
   tract(
     'acresUnit',
     'Unit of the acres',
     'areaUnit',
     'acre hectare code|acre hectare|acre hectare ind|acres or hectares|acres hectares|area unit|area units|acres unit|area uom|acres uom|unit of area|size unit|uom|unit of measure|units|unit|area measure|area unit code|lease size unit|acres hectares flag',
-    { ofGround: true },
+    { describesLand: true },
   ),
 ]

@@ -3,8 +3,8 @@ import type { MergeContext, Staging } from '../../../core/importing/merge.server
 import type { ReadRow } from '../../../core/importing/row.ts'
 import { linkingNextStep } from '../linking/linking-step.port.server.ts'
 import { deriveLessors } from './derive-lessors.server.ts'
-import { deriveExistingLeases } from './derive-alive.port.server.ts'
-import { judgeLeases } from './judge-leases.ts'
+import { deriveExistingLeases } from './derive-existing.port.server.ts'
+import { recognizeLeases } from './recognize-leases.ts'
 import { leaseRecord } from './lease-record.server.ts'
 import { readLeaseFacts } from './lease-row.ts'
 import { stageLeases, mergeLeases } from './merge-leases.server.ts'
@@ -24,19 +24,19 @@ export const leasesImportable: Importable = {
   noun: 'leases',
   record: leaseRecord,
   fields: leaseRecord.fields,
-  things: {
+  countNouns: {
     leases: ['lease', 'leases'],
     tracts: ['tract', 'tracts'],
     lease_shapes: ['outline', 'outlines'],
   },
-  judge: judgeLeases,
+  scoreFile: recognizeLeases,
   missing: match =>
     !match.has('lease.leaseNumber')
       ? 'Choose the column that holds the lease number.'
       : match.size === 1
         ? 'The file has only lease numbers. Choose at least one more column.'
         : null,
-  asks: [
+  questions: [
     {
       id: 'lessorsHoldAll',
       kind: 'flag',
@@ -46,20 +46,20 @@ export const leasesImportable: Importable = {
     },
   ],
   // A list of leases with lessees but neither lessors nor net acres is an agency's list of its own leases.
-  proposes: match => ({
+  proposeAnswers: match => ({
     lessorsHoldAll: match.has('lease.lessee') && !match.has('lease.lessor') && !match.has('lease.netAcres'),
   }),
-  looksOdd: proposeAcreUnit,
+  findOddUnit: proposeAcreUnit,
   keepsExtras: true,
-  reader({ mapped, state, meaningOf }) {
+  reader({ mapped, state, findMeaning }) {
     const mappedFields = leaseRecord.fields.filter(({ id, column }) => column && mapped.has(id))
     return (cells, hasShape) => {
-      const lease = readLeaseFacts(cells, mappedFields, state, meaningOf)
+      const lease = readLeaseFacts(cells, mappedFields, state, findMeaning)
       return lease && { ...lease, part: tractRow(cells, state, hasShape) }
     }
   },
-  partSays: tractFieldText,
-  shows: {
+  readPartValue: tractFieldText,
+  previewFacts: {
     first: ['name', 'lease_number'],
     part: (tract: TractRow) => [
       ['land', tract.legal],
@@ -68,7 +68,7 @@ export const leasesImportable: Importable = {
   },
   staging: leaseStaging,
   match: stageLeases,
-  room: 'maxLeases',
+  planLimit: 'maxLeases',
   countedBy: { words: 'acres', of: `(s.tract ->> 'statedAcres')::numeric` },
   async apply(merge) {
     await mergeLeases(merge)
@@ -83,7 +83,7 @@ export const leasesImportable: Importable = {
   },
   undo: undoLeases,
   topics: ['wells', 'leases', 'tracts', 'parties'],
-  ways: async (ctx, tx) => [
+  findNextSteps: async (ctx, tx) => [
     { label: 'Go to leases', to: '/app/leases' },
     ...(await linkingNextStep(ctx, tx)),
     { label: 'Go to map', to: '/app/map' },
@@ -99,12 +99,13 @@ function leaseStaging(): Staging {
   return {
     tables: `create temp table import_rows (row integer, key text, facts jsonb, tract jsonb, extra jsonb, west float8,
       south float8, east float8, north float8, map_acres numeric(14, 4), geometry jsonb, rough jsonb) on commit drop`,
-    into: 'import_rows (row, key, facts, tract, extra, west, south, east, north, map_acres, geometry, rough)',
+    targetTable:
+      'import_rows (row, key, facts, tract, extra, west, south, east, north, map_acres, geometry, rough)',
     cells(staged, extra, add) {
       const row = staged as ReadRow<TractRow | null>
       return [row.row, row.key, JSON.stringify(row.facts), toJson(row.part), extra, ...shapeCells(row, add)]
     },
-    holds: ['import_rows'],
+    recordTables: ['import_rows'],
   }
 }
 

@@ -46,7 +46,7 @@ const targetColumn = (id: string) =>
 const withColumn = (field: Field): Field =>
   targetColumn(field.id)
     ? { ...field, fills: targetColumn(field.id)! }
-    : field.ofGround
+    : field.describesLand
       ? field
       : { ...field, column: snakeCase(field.id.slice(field.id.indexOf('.') + 1)) }
 
@@ -56,8 +56,8 @@ export const leaseRecord = importedRecord({
   schema: leaseSchema,
   group: 'lease',
   fields: [...leaseFields, ...leasePartFields, ...tractFields, ...placeFields].map(withColumn),
-  beside: ['raw_status'],
-  leftOut: {
+  extraColumns: ['raw_status'],
+  excluded: {
     payingTest: 'Set by the organization, not imported.',
     recordedAcres: 'File acres belong to its tracts.',
   },

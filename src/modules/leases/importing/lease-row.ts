@@ -25,7 +25,7 @@ export function readLeaseFacts(
   cells: Cells,
   mappedFields: readonly Field[],
   state: string | null,
-  meaningOf: ReadingContext['meaningOf'],
+  meaningOf: ReadingContext['findMeaning'],
 ): { key: string; facts: Facts } | null {
   const number = cells.get('lease.leaseNumber')
   if (number === null) {
@@ -67,7 +67,7 @@ export function readLeaseFacts(
 function readAgencyStatus(
   cells: Cells,
   state: string | null,
-  meaningOf: ReadingContext['meaningOf'],
+  meaningOf: ReadingContext['findMeaning'],
 ): AgencyStatus | null {
   const word = cells.raw('lease.status')
   const builtIn = agencyStatus(word)
@@ -179,13 +179,13 @@ function readTermFields(cells: Cells, facts: Facts, heldByStatus: boolean) {
  */
 function readEnding(cells: Cells, facts: Facts, type: string | null) {
   if (!type) return
-  const on = type === 'EXPIRED' ? cells.get('lease.expirationDate') : null
-  if (on === null) {
+  const endDate = type === 'EXPIRED' ? cells.get('lease.expirationDate') : null
+  if (endDate === null) {
     cells.note('warning', 'lease.status', 'The lease has ended; the file does not say when.')
     return
   }
   facts['_ending'] = type
-  facts['_ending_on'] = on
+  facts['_ending_on'] = endDate
 }
 
 /** True for 9999-12-31 and similar in the expiration date column. */

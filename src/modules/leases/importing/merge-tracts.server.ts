@@ -91,7 +91,7 @@ export async function mergeTracts(merge: MergeContext): Promise<void> {
     `select count(*)::int as n from import_tracts s left join tracts t on t.tenant_id = $1 and t.id = s.tract_id where ${differsSql}`,
     [tenantId],
   )
-  merge.lose(unapplied[0]!.n)
+  merge.countLost(unapplied[0]!.n)
 }
 
 /** Adds the lessor's minerals and our working interest to new tracts. */

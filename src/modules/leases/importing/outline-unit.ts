@@ -6,7 +6,7 @@ import { LeaseShapeError, parseShape } from '../shapes/lease-shape.ts'
 /** The tolerance for outlines to agree with acres when inferring the unit. */
 const tolerance = 0.03
 
-type PlausibilityCheck = NonNullable<Importable['looksOdd']>
+type PlausibilityCheck = NonNullable<Importable['findOddUnit']>
 
 /** Proposes another acre unit, with a message, if the outlines of a file show that its acres are in that unit. */
 export const proposeAcreUnit: PlausibilityCheck = (columns, sampleRows) => {
@@ -27,9 +27,9 @@ function inferUnitFromOutlines(
   sampleRows: Parameters<PlausibilityCheck>[1],
 ): Unit | null {
   const ratios = sampleRows.flatMap(({ cells, shape }) => {
-    const stated = Number(readNumber(cells[acresIndex] ?? '').value ?? 0)
-    const acres = shape && stated > 0 ? outlineAcres(shape) : null
-    return acres === null ? [] : [acres / stated]
+    const statedAcres = Number(readNumber(cells[acresIndex] ?? '').value ?? 0)
+    const acres = shape && statedAcres > 0 ? outlineAcres(shape) : null
+    return acres === null ? [] : [acres / statedAcres]
   })
   if (ratios.length < 3) return null
   return (

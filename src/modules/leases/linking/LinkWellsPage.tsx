@@ -16,7 +16,7 @@ import { ProposalCard, proposalColumns } from './proposalColumns.tsx'
 import type { LinkPreview } from './preview.server.ts'
 import { RecentSteps } from './RecentSteps.tsx'
 import { useAcceptLinks } from './useAcceptLinks.tsx'
-import { ToLeases } from '../record/ToLeases.tsx'
+import { LeasesLink } from '../record/LeasesLink.tsx'
 
 const views = [
   { id: 'clear', label: 'Ready to link', shows: (check: string | null) => check === null },
@@ -50,7 +50,7 @@ const description =
 /** Comparing tens of thousands of wells takes a few seconds. */
 const ComparisonLoading = () => (
   <>
-    <PageHeader above={<ToLeases />} title="Link wells to leases" meta={description} />
+    <PageHeader parentLink={<LeasesLink />} title="Link wells to leases" meta={description} />
     <output className="grid gap-2 px-4.5 max-md:px-3.5">
       <span className="text-muted">Comparing every unlinked well with your leases…</span>
       {Array.from({ length: 8 }, (_, index) => (
@@ -67,7 +67,9 @@ function Proposals({ preview, readOnly, children }: ProposalsProps) {
   const readyKeys = new Set(proposals.filter(({ check }) => check === null).map(pairKey))
   const [selected, setSelected] = useState<ReadonlySet<string>>(readyKeys)
   const [view, setView] = useState<string | null>(null)
-  const visible = proposals.filter(({ check }) => views.find(({ id }) => id === view)?.shows(check) ?? true)
+  const visibleProposals = proposals.filter(
+    ({ check }) => views.find(({ id }) => id === view)?.shows(check) ?? true,
+  )
   const adjustments = {
     leftOut: [...readyKeys].filter(pair => !selected.has(pair)),
     added: [...selected].filter(pair => !readyKeys.has(pair)),
@@ -80,7 +82,7 @@ function Proposals({ preview, readOnly, children }: ProposalsProps) {
   return (
     <>
       <PageHeader
-        above={<ToLeases />}
+        parentLink={<LeasesLink />}
         title="Link wells to leases"
         count={proposals.length > 0 ? pluralize(proposals.length, 'proposed link') : undefined}
         meta={description}
@@ -122,13 +124,15 @@ function Proposals({ preview, readOnly, children }: ProposalsProps) {
         <DataTable
           label="Proposed links"
           columns={proposalColumns}
-          rowCount={visible.length}
-          rowAt={index => visible[index]}
+          rowCount={visibleProposals.length}
+          rowAt={index => visibleProposals[index]}
           rowKey={pairKey}
           selection={{ all: false, keys: selected }}
           onSelection={selection =>
             setSelected(
-              selection.all ? withAll(selected, visible.map(pairKey), selection.except) : selection.keys,
+              selection.all
+                ? selectVisible(selected, visibleProposals.map(pairKey), selection.except)
+                : selection.keys,
             )
           }
           storageKey="link-wells"
@@ -154,5 +158,8 @@ function UnmatchedWells({ preview: { linked, unplaced: counts } }: { preview: Li
 }
 
 /** Keeps selected pairs that are not shown and adds all shown rows, minus the exceptions. */
-const withAll = (selected: ReadonlySet<string>, visible: readonly string[], except: ReadonlySet<string>) =>
-  new Set([...selected, ...visible].filter(key => !except.has(key)))
+const selectVisible = (
+  selected: ReadonlySet<string>,
+  visible: readonly string[],
+  except: ReadonlySet<string>,
+) => new Set([...selected, ...visible].filter(key => !except.has(key)))

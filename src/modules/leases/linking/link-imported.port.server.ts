@@ -11,13 +11,13 @@ export async function linkImported(
   batches: readonly string[],
   today: string,
 ): Promise<void> {
-  const idsOf = async (table: 'wells' | 'leases') => {
+  const getIds = async (table: 'wells' | 'leases') => {
     const { rows } = await tx.execute<{ id: string }>(sql`
       select id from ${sql.identifier(table)}
       where tenant_id = ${actor.tenantId} and import_batch_id = any (${sql.param(batches)}::uuid[]) and deleted_at is null`)
     return new Set(rows.map(({ id }) => id))
   }
-  const [wellIds, leaseIds] = [await idsOf('wells'), await idsOf('leases')]
+  const [wellIds, leaseIds] = [await getIds('wells'), await getIds('leases')]
   const { proposals } = await previewLinks(tx, actor.tenantId)
   const clearProposals = proposals.filter(
     ({ wellId, leaseId, check }) => check === null && wellIds.has(wellId) && leaseIds.has(leaseId),

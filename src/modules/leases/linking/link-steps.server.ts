@@ -6,7 +6,7 @@ import { recordChanges, signal, type Actor } from '../../../core/data/record.ser
 import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { leaseWells } from '../wells/lease-well.table.ts'
-import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
+import { deriveLeases } from '../upkeep/lease-assessment.port.server.ts'
 import { wellLinkSteps } from './link-step.table.ts'
 import type { NamedProposal } from './preview.server.ts'
 

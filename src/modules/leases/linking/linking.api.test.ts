@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const as = callerFactory(leaseRouter)
-const linking = (context: Organization['owner'] = orgs.acme.owner) => as(context).linking
+const asUser = callerFactory(leaseRouter)
+const linking = (context: Organization['owner'] = orgs.acme.owner) => asUser(context).linking
 const inTenant = <T>({ tenantId }: Organization, work: Parameters<typeof orgs.database.inTenant<T>>[1]) =>
   orgs.database.inTenant({ tenantId, userId: 'test' }, work)
 
 /** A lease on a square of about 0.016 degrees, from its southwest corner. */
 async function addLease(org: Organization, leaseNumber: string, lon: number, lat: number) {
-  const { id } = await as(org.owner).create({
+  const { id } = await asUser(org.owner).create({
     lease: { leaseNumber, effectiveDate: '1970-01-01', primaryTerm: { years: 5, months: 0, days: 0 } },
   })
   const corners = [
@@ -88,15 +88,15 @@ test('wells inside outlines are linked in one step, hold their leases, and are u
   const { fingerprint } = preview
   const linkStep = await linking().accept({ fingerprint, added: [`${nearEdge}:${lease}`], leftOut: [] })
   expect(linkStep).toMatchObject({ wells: 2, leases: 1 })
-  const file = await as(orgs.acme.owner).get({ id: lease })
+  const file = await asUser(orgs.acme.owner).get({ id: lease })
   expect(file).toMatchObject({
     wells: [{ name: 'Edge 1' }, { name: 'Inside 1', wellId: inside, holds: true }],
   })
-  expect(file.standing.heldBy).toBe('PRODUCTION')
+  expect(file.assessment.heldBy).toBe('PRODUCTION')
   expect((await linking().preview()).proposals).toEqual([])
 
   expect(await linking().undo({ stepId: linkStep.stepId })).toEqual({ kept: 0 })
-  expect((await as(orgs.acme.owner).get({ id: lease })).wells).toEqual([])
+  expect((await asUser(orgs.acme.owner).get({ id: lease })).wells).toEqual([])
   expect((await linking().preview()).fingerprint).toBe(fingerprint)
   await expect(linking().undo({ stepId: linkStep.stepId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
@@ -151,6 +151,6 @@ test('another organization’s data stays untouched, and a member without rights
     added: [],
   })
   await expect(linking().undo({ stepId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect((await as(orgs.rival.owner).get({ id: foreignLease })).wells).toHaveLength(1)
+  expect((await asUser(orgs.rival.owner).get({ id: foreignLease })).wells).toHaveLength(1)
   await expect(linking(orgs.acme.member).preview()).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })

@@ -41,8 +41,8 @@ export function feetToEdge(point: Point, outline: AreaGeometry): number {
 function distanceToSegment([x1, y1]: [number, number], [x2, y2]: [number, number]): number {
   const [dx, dy] = [x2 - x1, y2 - y1]
   const length = dx * dx + dy * dy
-  const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(x1 * dx + y1 * dy) / length))
-  return Math.hypot(x1 + along * dx, y1 + along * dy)
+  const fraction = length === 0 ? 0 : Math.min(1, Math.max(0, -(x1 * dx + y1 * dy) / length))
+  return Math.hypot(x1 + fraction * dx, y1 + fraction * dy)
 }
 
 export const feetBetween = (from: Point, to: Point): number => Math.hypot(...feetFrom(from)([to.lon, to.lat]))
@@ -81,7 +81,7 @@ function segmentCrossing(
   const [ex, ey] = [x2 - x1, y2 - y1]
   const cross = dx * ey - dy * ex
   if (cross === 0) return null
-  const along = ((x1 - from.lon) * ey - (y1 - from.lat) * ex) / cross
+  const fraction = ((x1 - from.lon) * ey - (y1 - from.lat) * ex) / cross
   const onEdge = ((x1 - from.lon) * dy - (y1 - from.lat) * dx) / cross
-  return along > 0 && along < 1 && onEdge >= 0 && onEdge <= 1 ? along : null
+  return fraction > 0 && fraction < 1 && onEdge >= 0 && onEdge <= 1 ? fraction : null
 }

@@ -32,7 +32,7 @@ const maxProposals = 20_000
 /** Computes the possible links from current wells and leases. Stores nothing. */
 export async function previewLinks(tx: Tx, tenantId: string): Promise<LinkPreview> {
   const leases = await leasesToLink(tx, tenantId)
-  const linked = await linkedPairs(tx, tenantId)
+  const linkedKeys = await linkedPairs(tx, tenantId)
   const leaseIndex = indexLeases(leases)
   const leaseById = new Map(leases.map(lease => [lease.id, lease]))
   const proposals: NamedProposal[] = []
@@ -50,7 +50,7 @@ export async function previewLinks(tx: Tx, tenantId: string): Promise<LinkPrevie
         continue
       }
       for (const proposal of result) {
-        if (linked.has(`${well.id} ${proposal.leaseId}`) || proposals.length > maxProposals) continue
+        if (linkedKeys.has(`${well.id} ${proposal.leaseId}`) || proposals.length > maxProposals) continue
         const lease = leaseById.get(proposal.leaseId)!
         const { name, api, operator } = well
         proposals.push({
@@ -68,7 +68,7 @@ export async function previewLinks(tx: Tx, tenantId: string): Promise<LinkPrevie
   return {
     proposals: hasMore ? proposals.slice(0, maxProposals) : proposals,
     unplaced: unplacedCounts,
-    linked: linked.size,
+    linked: linkedKeys.size,
     wells,
     leases: leases.length,
     more: hasMore,

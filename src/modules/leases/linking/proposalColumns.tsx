@@ -27,7 +27,7 @@ export const proposalColumns: Column<NamedProposal>[] = [
   {
     id: 'well',
     header: 'Well',
-    least: 140,
+    minWidthPx: 140,
     fixed: true,
     text: row => row.well,
     cell: row => <WellLink row={row} />,
@@ -35,18 +35,18 @@ export const proposalColumns: Column<NamedProposal>[] = [
   {
     id: 'lease',
     header: 'Lease',
-    least: 140,
+    minWidthPx: 140,
     text: leaseLabel,
     cell: row => <LeaseLink row={row} />,
   },
   {
     id: 'check',
     header: 'Review',
-    least: 160,
+    minWidthPx: 160,
     text: row => row.check ?? 'Ready to link',
     cell: row => <ReviewStatus row={row} />,
   },
-  { id: 'reason', header: 'Why', least: 200, text: row => row.reason, cell: row => row.reason },
+  { id: 'reason', header: 'Why', minWidthPx: 200, text: row => row.reason, cell: row => row.reason },
   {
     id: 'holds',
     header: 'Holds the lease',
@@ -65,7 +65,7 @@ export const proposalColumns: Column<NamedProposal>[] = [
   {
     id: 'operator',
     header: 'Operator',
-    least: 110,
+    minWidthPx: 110,
     extra: true,
     text: row => row.operator ?? '—',
     cell: row => row.operator ?? '—',
@@ -86,7 +86,7 @@ export const ProposalCard = ({ row }: { row: NamedProposal }) => (
     status={
       <Status tone={row.check === null ? 'good' : 'warn'}>{row.check === null ? 'Ready' : 'Review'}</Status>
     }
-    left={row.check ?? row.reason}
-    right={row.lease}
+    leftFigure={row.check ?? row.reason}
+    rightFigure={row.lease}
   />
 )

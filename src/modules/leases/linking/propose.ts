@@ -1,6 +1,6 @@
-import { byLegal, legalIndex, type LegalIndex } from './by-legal.ts'
-import { byName, nameIndex, type NameIndex } from './by-name.ts'
-import { byOutline, outlineIndex, type OutlineIndex } from './by-outline.ts'
+import { matchByLegal, legalIndex, type LegalIndex } from './match-by-legal.ts'
+import { matchByName, nameIndex, type NameIndex } from './match-by-name.ts'
+import { matchByOutline, outlineIndex, type OutlineIndex } from './match-by-outline.ts'
 import type { LeaseToLink, LinkProposal, WellMatch, UnplacedReason, WellToLink } from './link-proposal.ts'
 
 /** Leases indexed by location and by name. */
@@ -18,12 +18,14 @@ export const indexLeases = (leases: readonly LeaseToLink[]): LeaseIndex => ({
  * do. A well may be on several leases, because of undivided interests or a lateral.
  */
 export function proposeLinks(index: LeaseIndex, well: WellToLink): LinkProposal[] | UnplacedReason {
-  const outlineMatches = byOutline(index.outlines, well)
+  const outlineMatches = matchByOutline(index.outlines, well)
   const isDecidedByOutline = (lease: LeaseToLink) => well.surface !== null && lease.outlines.length > 0
-  const legalMatches = byLegal(index.legals, well).filter(({ lease }) => !isDecidedByOutline(lease))
+  const legalMatches = matchByLegal(index.legals, well).filter(({ lease }) => !isDecidedByOutline(lease))
   const located = [...outlineMatches, ...legalMatches]
   const matches =
-    located.length > 0 ? located : byName(index.names, well).filter(({ lease }) => !isDecidedByOutline(lease))
+    located.length > 0
+      ? located
+      : matchByName(index.names, well).filter(({ lease }) => !isDecidedByOutline(lease))
   if (matches.length === 0) return hasLocation(well) ? 'outside' : 'no_place'
 
   const notPlugged = matches.filter(({ lease }) => !wasPluggedBefore(well, lease))
@@ -59,9 +61,9 @@ function checkDepth(match: WellMatch, well: WellToLink): WellMatch[] {
   if (well.topFt === null || well.baseFt === null)
     return [{ ...match, check: match.check ?? `${text}; the well's producing depth is not on record.` }]
   const { fromFt, toFt } = limits
-  const above = fromFt !== null && well.baseFt < fromFt
+  const isAboveLease = fromFt !== null && well.baseFt < fromFt
   const below = toFt !== null && well.topFt > toFt
-  return above || below ? [] : [match]
+  return isAboveLease || below ? [] : [match]
 }
 
 function matchDepthLimits({

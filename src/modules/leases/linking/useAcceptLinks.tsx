@@ -19,7 +19,7 @@ export function useAcceptLinks() {
   const navigate = useNavigate()
   const { run: undo } = useUndoLinks()
   return useCommand((links: AcceptedLinks) => call.linking.accept.mutate(links), {
-    after: () => navigate({ to: '/app/leases' }),
+    onSuccess: () => navigate({ to: '/app/leases' }),
     success: ({ stepId, wells, leases }) => ({
       text: `${pluralize(wells, 'well')} linked to ${pluralize(leases, 'lease')}`,
       undo: () => undo(stepId),

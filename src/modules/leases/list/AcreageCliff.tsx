@@ -18,7 +18,7 @@ export function AcreageCliff({ bars, selected, onSelect, height = 62 }: AcreageC
       label="Net acres expiring by quarter"
       unit="net ac"
       legend={{ value: 'Net acres', whole: 'Gross', atRisk: 'Lapse risk' }}
-      none="No leases expire in this period."
+      emptyText="No leases expire in this period."
       height={height}
       bars={bars.map(bar => ({
         id: bar.from,
@@ -33,7 +33,7 @@ export function AcreageCliff({ bars, selected, onSelect, height = 62 }: AcreageC
           ? bars.filter(({ from, to }) => from >= selected.from && to <= selected.to).map(({ from }) => from)
           : []
       }
-      chosen={
+      selectedRange={
         selected &&
         (selected.from === pastDay
           ? `through ${formatDate(selected.to)}`

@@ -42,7 +42,7 @@ export function AcreagePanel() {
   const bars = cliffBars(data.today, quarters, data.quarters)
   return (
     <Card
-      flush
+      hasNoPadding
       title="Acreage"
       className="pb-1.5"
       actions={<span className="text-muted">expiring by quarter</span>}
@@ -76,7 +76,7 @@ export function AcreagePanel() {
 
 const HeldAcres = ({ totals }: { totals: readonly StateTotal[] }) => (
   <PlainTable
-    tight
+    isCompact
     caption="Acreage by what holds it"
     rows={stateGroups
       .map(([label, states]) => ({
@@ -87,7 +87,7 @@ const HeldAcres = ({ totals }: { totals: readonly StateTotal[] }) => (
       .filter(({ active }) => active > 0)}
     rowKey={({ label }) => label}
     columns={[
-      { header: 'Leases', names: true, wraps: true, cell: ({ label }) => label },
+      { header: 'Leases', names: true, canWrap: true, cell: ({ label }) => label },
       {
         header: 'Count',
         align: 'right',

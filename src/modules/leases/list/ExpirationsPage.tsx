@@ -13,7 +13,7 @@ import { pluralize } from '../../../ui/formats.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { AcreageCliff } from './AcreageCliff.tsx'
 import { cliffBars } from './cliff-bars.ts'
-import { endingLeases, withoutDateRange } from './expirations.ts'
+import { expiringLeasesFilter, withoutDateRange } from './expirations.ts'
 import { horizons } from '../status/expiry.ts'
 import { expirationsSearch, writeLeasesSearch } from './lease-search.ts'
 import { leaseTotalsText } from '../numbers/lease-totals.ts'
@@ -21,7 +21,7 @@ import { LeaseCard, leaseColumns } from './leaseColumns.tsx'
 import { LeaseFilters } from './LeaseFilters.tsx'
 import { useLeaseList } from './useLeaseList.tsx'
 import { useLeases } from '../record/useLeases.tsx'
-import { ToLeases } from '../record/ToLeases.tsx'
+import { LeasesLink } from '../record/LeasesLink.tsx'
 
 const quarters = 20
 
@@ -40,7 +40,7 @@ const expirationColumns = (today: string) =>
 /** Expirations: the acreage cliff over five years, and the leases behind it. */
 export default function ExpirationsPage() {
   const navigate = useNavigate()
-  const { address, go } = useListSearch(expirationsSearch, '/app/leases/expirations')
+  const { address, changeSearch } = useListSearch(expirationsSearch, '/app/leases/expirations')
   const { sort, descending } = address
   const { api } = useLeases()
   const filter = withoutDateRange(address)
@@ -52,7 +52,7 @@ export default function ExpirationsPage() {
   const { data: views } = useLiveQuery(api.counts.queryOptions({ filter }))
   const atRisk = views?.risk ?? 0
   const { first, rows } = useLeaseList({
-    filter: endingLeases(address),
+    filter: expiringLeasesFilter(address),
     sort,
     direction: descending ? 'desc' : 'asc',
   })
@@ -64,10 +64,10 @@ export default function ExpirationsPage() {
   return (
     <ListPage
       words={words}
-      parent={<ToLeases />}
+      parent={<LeasesLink />}
       count={first && leaseTotalsText(first.totals)}
       exportPath="/leases/expirations/export"
-      list={{ address, go, rows, search: withoutOpen(expirationsSearch, address) }}
+      list={{ address, changeSearch, rows, search: withoutOpen(expirationsSearch, address) }}
       views={{
         label: 'Expiring within',
         chips: horizons.map(days => ({
@@ -76,11 +76,12 @@ export default function ExpirationsPage() {
           count: counts.data?.find(item => item.days === days)?.leases,
         })),
         selected: address.days && String(address.days),
-        onSelect: id => go({ ...unbounded, days: horizons.find(days => String(days) === id) ?? null }),
+        onSelect: id =>
+          changeSearch({ ...unbounded, days: horizons.find(days => String(days) === id) ?? null }),
       }}
       filters={
         <>
-          <LeaseFilters address={address} go={go} />
+          <LeaseFilters address={address} go={changeSearch} />
           {atRisk > 0 && (
             <Link
               to="/app/leases"
@@ -92,13 +93,15 @@ export default function ExpirationsPage() {
           )}
         </>
       }
-      above={
+      aboveTable={
         bars.some(({ leases }) => leases > 0) && (
           <AcreageCliff
             height={150}
             bars={bars}
             selected={address.endsFrom ? { from: address.endsFrom, to: address.endsTo } : null}
-            onSelect={range => go({ endsFrom: range?.from ?? '', endsTo: range?.to ?? '', days: null })}
+            onSelect={range =>
+              changeSearch({ endsFrom: range?.from ?? '', endsTo: range?.to ?? '', days: null })
+            }
           />
         )
       }
@@ -107,7 +110,7 @@ export default function ExpirationsPage() {
       rowKey={row => row.id}
       onOpenPage={row => void navigate({ to: '/app/leases/$leaseId', params: { leaseId: row.id } })}
       card={row => <LeaseCard row={row} today={today} />}
-      none={
+      emptyContent={
         <EmptyState title="No expirations in this window" picture={<Picture of="calendar" />}>
           No lease on record expires or lapses in this window.
         </EmptyState>

@@ -15,7 +15,7 @@ export function LeaseBulkBar(selected: SelectedRows & { filter: LeaseFilter }) {
       kind={{ noun: 'leases', one: 'lease', many: 'leases', schema: leaseSchema, ...leasesInBulk }}
       call={call}
       readOnly={readOnly}
-      more={binder}
+      extraActions={binder}
     />
   )
 }

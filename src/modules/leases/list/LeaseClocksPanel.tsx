@@ -17,7 +17,11 @@ import { useLeases } from '../record/useLeases.tsx'
 const maxRows = 5
 const atRiskStates: readonly LeaseState[] = ['LAPSE_RISK']
 const runningStates: readonly LeaseState[] = ['DAYS_LEFT', 'TERM_ENDING', 'HELD_BY_SHUT_IN']
-const quietlyHeldStates: readonly LeaseState[] = ['HELD_BY_PRODUCTION', 'HELD_BY_UNIT', 'HELD_BY_OPERATIONS']
+const heldWithoutClockStates: readonly LeaseState[] = [
+  'HELD_BY_PRODUCTION',
+  'HELD_BY_UNIT',
+  'HELD_BY_OPERATIONS',
+]
 
 /** Leases at lapse risk, those held with days left, and the number held with nothing to do; empty without leases. */
 export function LeaseClocksPanel() {
@@ -34,17 +38,17 @@ export function LeaseClocksPanel() {
     ...sumStates(totals.filter(({ state }) => states.includes(state))),
   })
   const risk = summarize(atRiskStates)
-  const held = summarize(runningStates)
+  const heldTotals = summarize(runningStates)
   return (
-    <Card flush title={<Heading {...risk}>Lapse risk</Heading>}>
+    <Card hasNoPadding title={<Heading {...risk}>Lapse risk</Heading>}>
       {risk.rows.length === 0 && <p className="px-3.5 pb-2.5 text-muted">No lease at lapse risk</p>}
       <ClockRows rows={risk.rows.slice(0, maxRows)} today={today} />
       <h3 className="border-t px-3.5 pt-2.5 pb-1 font-semibold">
-        <Heading {...held}>Held, days left</Heading>
+        <Heading {...heldTotals}>Held, days left</Heading>
       </h3>
-      {held.rows.length === 0 && <p className="px-3.5 pb-2.5 text-muted">No clock running</p>}
-      <ClockRows rows={held.rows.slice(0, maxRows)} today={today} />
-      <QuietlyHeld totals={totals.filter(({ state }) => quietlyHeldStates.includes(state))} />
+      {heldTotals.rows.length === 0 && <p className="px-3.5 pb-2.5 text-muted">No clock running</p>}
+      <ClockRows rows={heldTotals.rows.slice(0, maxRows)} today={today} />
+      <HeldWithoutClock totals={totals.filter(({ state }) => heldWithoutClockStates.includes(state))} />
       <ActiveOfRecord totals={totals.filter(({ state }) => state === 'HELD_OF_RECORD')} />
     </Card>
   )
@@ -112,7 +116,7 @@ function ClockRow({
 }
 
 /** "155 more held, nothing to do" */
-function QuietlyHeld({ totals }: { totals: readonly StateTotal[] }) {
+function HeldWithoutClock({ totals }: { totals: readonly StateTotal[] }) {
   const { active, netAcres, netUnknown } = sumStates(totals)
   if (active === 0) return null
   return (
@@ -121,7 +125,7 @@ function QuietlyHeld({ totals }: { totals: readonly StateTotal[] }) {
       <span>
         <Link
           to="/app/leases"
-          search={linkToStates(quietlyHeldStates)}
+          search={linkToStates(heldWithoutClockStates)}
           className="font-semibold hover:underline"
         >
           {pluralize(active, 'more', 'more')} held

@@ -55,12 +55,12 @@ export function LeaseFilters({ address, go }: LeaseFiltersProps) {
           </FilterChip>
         ),
       )}
-      {showsArea && <AreaFilter what="leases" area={address.area} onClear={() => go({ area: [] })} />}
-      <CustomMenus noun="leases" asked={address.custom} go={go} />
+      {showsArea && <AreaFilter recordLabel="leases" area={address.area} onClear={() => go({ area: [] })} />}
+      <CustomMenus noun="leases" requestedFields={address.custom} onChange={go} />
       <AddFilter
         label="More filters"
         word="Filter"
-        more={[...hidden, ...(showsArea ? [] : [areaField])].map(({ name, title }) => ({
+        hiddenFilters={[...hidden, ...(showsArea ? [] : [areaField])].map(({ name, title }) => ({
           label: title,
           onSelect: () => setAdded([...added, name]),
         }))}

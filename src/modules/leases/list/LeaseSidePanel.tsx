@@ -55,7 +55,7 @@ export function LeaseSidePanel({ leaseId, onClose, onOpen }: LeaseSidePanelProps
         <ProductionSpark months={production.data ?? []} />
       </PanelPart>
       <PanelPart title="History">
-        <RecordHistory noun="leases" id={leaseId} most={3} />
+        <RecordHistory noun="leases" id={leaseId} maxLines={3} />
       </PanelPart>
       <div className="mt-auto flex gap-2 pt-2">
         <Button variant="primary" onClick={onOpen}>

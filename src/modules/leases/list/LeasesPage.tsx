@@ -46,7 +46,7 @@ const words = { one: 'lease', many: 'leases', title: 'Leases' }
 
 export default function LeasesPage() {
   const navigate = useNavigate()
-  const { address, go } = useListSearch(leasesSearch, '/app/leases')
+  const { address, changeSearch } = useListSearch(leasesSearch, '/app/leases')
   const { api, call, readOnly } = useLeases()
   const [creating, setCreating] = useState(false)
 
@@ -69,8 +69,11 @@ export default function LeasesPage() {
   })
 
   const builtInColumns = useMemo(() => leaseColumns(today), [today])
-  const arranged = useMemo(() => withLessee(builtInColumns, emptyColumns), [builtInColumns, emptyColumns])
-  const columns = useAllColumns('leases', arranged)
+  const arrangedColumns = useMemo(
+    () => showLessee(builtInColumns, emptyColumns),
+    [builtInColumns, emptyColumns],
+  )
+  const columns = useAllColumns('leases', arrangedColumns)
   const bars = cliffBars(cliff.data?.today ?? today, quarters, cliff.data?.quarters ?? [])
 
   useShortcuts('Look ahead', [
@@ -101,36 +104,42 @@ export default function LeasesPage() {
         }
         exportPath="/leases/export"
         acts={useLeasesLinks()}
-        make={{ readOnly, onNew: () => setCreating(true) }}
+        newRecord={{ readOnly, onNew: () => setCreating(true) }}
         views={{
           label: 'Views',
           chips: viewChips(counts.data),
           selected: address.view,
-          onSelect: view => go({ view: view as LeaseView | null, status: [] }),
+          onSelect: view => changeSearch({ view: view as LeaseView | null, status: [] }),
         }}
-        filters={<LeaseFilters address={address} go={go} />}
+        filters={<LeaseFilters address={address} go={changeSearch} />}
         searchField={{ label: 'Search leases', className: 'w-52' }}
-        above={
+        aboveTable={
           !hasNoLeases &&
           bars.some(({ leases }) => leases > 0) && (
             <AcreageCliff
               bars={bars}
               selected={address.endsFrom ? { from: address.endsFrom, to: address.endsTo } : null}
-              onSelect={range => go({ endsFrom: range?.from ?? '', endsTo: range?.to ?? '' })}
+              onSelect={range => changeSearch({ endsFrom: range?.from ?? '', endsTo: range?.to ?? '' })}
             />
           )
         }
-        list={{ address, go, rows, search: withoutOpen(leasesSearch, address) }}
+        list={{ address, changeSearch, rows, search: withoutOpen(leasesSearch, address) }}
         rowKey={row => row.id}
         columns={columns}
         storageKey="leases"
         card={row => <LeaseCard row={row} today={today} />}
         onOpenPage={row => openLease(row.id)}
         panel={id => (
-          <LeaseSidePanel leaseId={id} onClose={() => go({ open: null })} onOpen={() => openLease(id)} />
+          <LeaseSidePanel
+            leaseId={id}
+            onClose={() => changeSearch({ open: null })}
+            onOpen={() => openLease(id)}
+          />
         )}
-        none={hasNoLeases ? <NoLeases onNew={() => setCreating(true)} readOnly={readOnly} /> : null}
-        onShowAll={isFiltered(address) ? () => go({ ...readLeasesSearch({}), sort, descending, open }) : null}
+        emptyContent={hasNoLeases ? <NoLeases onNew={() => setCreating(true)} readOnly={readOnly} /> : null}
+        onShowAll={
+          isFiltered(address) ? () => changeSearch({ ...readLeasesSearch({}), sort, descending, open }) : null
+        }
         emptyColumns={emptyColumns}
         edits={{ noun: 'leases', bulk: leaseCells, call, readOnly }}
         bulk={selected => <LeaseBulkBar {...selected} filter={filter} />}
@@ -142,7 +151,7 @@ export default function LeasesPage() {
 }
 
 /** Shows the lessee in place of the lessor if no lease names a lessor, as in the files of agencies. */
-function withLessee(columns: ReturnType<typeof leaseColumns>, emptyColumns: readonly string[] = []) {
+function showLessee(columns: ReturnType<typeof leaseColumns>, emptyColumns: readonly string[] = []) {
   const lessee = columns.find(({ id }) => id === 'lessee')
   if (!lessee || !emptyColumns.includes('lessor')) return columns
   return columns.flatMap(column =>

@@ -37,11 +37,11 @@ export function NewLease({ onClose, onMade }: NewLeaseProps) {
     startOver,
   } = useDraft('new lease', () => blankLease)
   const { run, busy, fields, message } = useCommand(call.create.mutate, {
-    after: ({ id }) => {
+    onSuccess: ({ id }) => {
       discardDrafts()
       onMade(id)
     },
-    inForm: true,
+    showsErrorsInForm: true,
   })
   const { schema } = useCustomFields('leases')
   const custom = useDraft<FormValues>('new lease, custom fields', () => ({}))
@@ -152,9 +152,9 @@ function DraftResult({ draft }: { draft: NewLeaseDraft }) {
           label="Gross / net / company"
           value={
             <>
-              <DerivedFigure label="Gross acres" derived={gross} shown={formatAcres} /> /{' '}
-              <DerivedFigure label="Net acres" derived={net} shown={formatAcres} /> /{' '}
-              <DerivedFigure label="Company net acres" derived={ours} shown={formatAcres} /> ac
+              <DerivedFigure label="Gross acres" derived={gross} renderValue={formatAcres} /> /{' '}
+              <DerivedFigure label="Net acres" derived={net} renderValue={formatAcres} /> /{' '}
+              <DerivedFigure label="Company net acres" derived={ours} renderValue={formatAcres} /> ac
             </>
           }
         />

@@ -8,7 +8,7 @@ export function withoutDateRange(search: LeasesSearch): LeaseFilter {
 }
 
 /** Returns the filter of the expirations list; without a date range, all leases that have an end date. */
-export function endingLeases(search: ExpirationsSearch): LeaseFilter {
+export function expiringLeasesFilter(search: ExpirationsSearch): LeaseFilter {
   const { endsFrom, endsTo, days } = search
   return {
     ...withoutDateRange(search),

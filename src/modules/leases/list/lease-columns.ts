@@ -26,9 +26,9 @@ export const leaseListColumns = (today: string) =>
     fields: listedLeaseFields,
     sorts: leaseSorts,
     placed: [
-      { id: 'leaseNumber', header: 'Lease', width: 190, least: 160, fixed: true },
-      { id: 'name', within: 'leaseNumber' },
-      { id: 'lessor', width: 160, least: 120 },
+      { id: 'leaseNumber', header: 'Lease', width: 190, minWidthPx: 160, fixed: true },
+      { id: 'name', pageColumnId: 'leaseNumber' },
+      { id: 'lessor', width: 160, minWidthPx: 120 },
       {
         id: 'status',
         title: 'Status',
@@ -38,19 +38,19 @@ export const leaseListColumns = (today: string) =>
       },
       {
         id: 'daysLeft',
-        within: 'status',
+        pageColumnId: 'status',
         title: 'Days left',
         kind: 'number',
         value: ({ status, endsOn }) =>
           isLive(status) && endsOn !== null ? daysBetween(today, endsOn) : null,
       },
-      { id: 'releaseProposed', within: 'status', title: 'Release proposed' },
+      { id: 'releaseProposed', pageColumnId: 'status', title: 'Release proposed' },
       { id: 'rawStatus', title: 'Agency status', width: 140, extra: true },
       { id: 'legal', title: 'Legal', width: 190 },
       { id: 'netAcres', title: 'Net acres', header: 'Net', ...acresFormat, width: 84, whole: true },
       {
         id: 'acresNote',
-        within: 'netAcres',
+        pageColumnId: 'netAcres',
         title: 'Acres to check',
         value: row => (isNetAboveGross(row) ? netAboveGrossMessage : null),
       },
@@ -65,7 +65,7 @@ export const leaseListColumns = (today: string) =>
         width: 190,
         extra: true,
       },
-      { id: 'nextObligation', within: 'nextObligationOn', title: 'Next obligation' },
+      { id: 'nextObligation', pageColumnId: 'nextObligationOn', title: 'Next obligation' },
       {
         id: 'grossAcres',
         title: 'Gross acres',

@@ -7,7 +7,7 @@ import { acreExport } from '../acre-review/acre-export.server.ts'
 import type { LeaseFilter, LeaseWindow } from '../numbers/lease-filter.ts'
 import { obligationFileRoutes } from '../obligations/obligation-export.server.ts'
 import { lease } from '../record/lease.ts'
-import { endingLeases } from './expirations.ts'
+import { expiringLeasesFilter } from './expirations.ts'
 import { expirationsSearch, toLeaseFilter, leasesSearch } from './lease-search.ts'
 import { leaseListColumns } from './lease-columns.ts'
 import { listLeases } from './lease-list.server.ts'
@@ -48,7 +48,7 @@ const leaseExport = <Address extends SortOrder<LeaseWindow['sort']>>(
 /** Exports of lease lists, with the URL parameters of their pages. */
 export const leaseFileRoutes: readonly FileRoute[] = [
   ...leaseExport('/leases/export', 'Leases', leasesSearch, toLeaseFilter),
-  ...leaseExport('/leases/expirations/export', 'Expirations', expirationsSearch, endingLeases),
+  ...leaseExport('/leases/expirations/export', 'Expirations', expirationsSearch, expiringLeasesFilter),
   ...obligationFileRoutes,
   acreExport,
   historyRoute({ noun: 'leases', one: 'Lease', gate: lease.access.read }),

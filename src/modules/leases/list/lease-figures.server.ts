@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { cliffSpan, pastDay, type CliffQuarter, type CliffStep } from './cliff-bars.ts'
 import type { LeaseFilter } from '../numbers/lease-filter.ts'
-import { leaseCost, whereLeases } from '../numbers/lease-numbers.port.server.ts'
+import { leaseCostSql, leaseCondition } from '../numbers/lease-numbers.port.server.ts'
 import { likePattern } from '../../../core/data/like-pattern.ts'
 
 /** Expiring acres by quarter or month from today on, after those whose last safe day has passed. */
@@ -22,10 +22,10 @@ export async function acreageCliff(
       sum(gross_acres) as "grossAcres", sum(net_acres) as "netAcres",
       sum(net_acres) filter (where lease_state = 'LAPSE_RISK') as "atRiskNetAcres",
       sum(net_acres) filter (where lease_state = 'DAYS_LEFT') as "runningNetAcres",
-      count(*) - count(net_acres) as "netUnknown", sum(${leaseCost('leases')}) as bonus,
-      count(*) - count(${leaseCost('leases')}) as "bonusUnknown"
+      count(*) - count(net_acres) as "netUnknown", sum(${leaseCostSql('leases')}) as bonus,
+      count(*) - count(${leaseCostSql('leases')}) as "bonusUnknown"
     from leases
-    where ${whereLeases(tenantId, filter, today)} and ${whereLeases(tenantId, { endsFrom: pastDay, endsTo: to }, today)}
+    where ${leaseCondition(tenantId, filter, today)} and ${leaseCondition(tenantId, { endsFrom: pastDay, endsTo: to }, today)}
     group by 1 order by 1`)
   return rows
 }
@@ -48,7 +48,7 @@ export async function leaseChoices(
   const otherFilters = { ...filter, [column]: undefined }
   const { rows } = await tx.execute<{ value: string; count: number }>(sql`
     select ${name} as value, count(*) as count from leases
-    where ${whereLeases(tenantId, otherFilters, today)} and ${name} <> '' and lower(${name}) like ${likePattern(search)}
+    where ${leaseCondition(tenantId, otherFilters, today)} and ${name} <> '' and lower(${name}) like ${likePattern(search)}
     group by 1 order by 2 desc, 1 limit 200`)
   return rows
 }

@@ -15,7 +15,7 @@ import {
   type Order,
 } from '../../../core/data/list-window.server.ts'
 import type { LeaseFilter, LeaseSort, LeaseWindow } from '../numbers/lease-filter.ts'
-import { readTotals, whereLeases } from '../numbers/lease-numbers.port.server.ts'
+import { readTotals, leaseCondition } from '../numbers/lease-numbers.port.server.ts'
 import type { LeaseTotals } from '../numbers/lease-totals.ts'
 import { leases } from '../record/lease.table.ts'
 import { derivedColumns, listedLeaseFields, type LeaseListRow } from './listed-lease.ts'
@@ -46,27 +46,27 @@ export async function listLeases(
   // More leases match a search than the planner expects: reading in index order finishes sooner than sorting them
   // all.
   if (filter.search) avoidSorting(tx)
-  const where = whereLeases(tenantId, filter, today)
+  const condition = leaseCondition(tenantId, filter, today)
   const { direction, offset, limit } = window
   const order = isCustomName(window.sort)
     ? await customOrder(tx, tenantId, {
         sort: window.sort,
         records: sql`leases`,
-        where,
+        where: condition,
         filtered: Object.values(filter).some(value => value !== undefined),
-        otherwise: sql`number_key`,
+        fallbackOrder: sql`number_key`,
         direction,
       })
-    : orderLeases(window.sort, where, direction)
+    : orderLeases(window.sort, condition, direction)
   const readWindow = (total: number) =>
     listWindow<LeaseListRow>(tx, {
       order,
       total,
       offset,
       limit,
-      shown: sql`select ${selectColumnsSql(leases, 'l', [...listedLeaseFields, ...derivedColumns, 'custom'])} from page join leases l on l.tenant_id = ${tenantId} and l.id = page.id`,
+      selectPage: sql`select ${selectColumnsSql(leases, 'l', [...listedLeaseFields, ...derivedColumns, 'custom'])} from page join leases l on l.tenant_id = ${tenantId} and l.id = page.id`,
     })
-  const totalsPromise = window.known ?? readTotals(tx, where)
+  const totalsPromise = window.known ?? readTotals(tx, condition)
   // Only a later page needs the total count.
   const [totals, { rows }] = await settleAll([
     totalsPromise,
@@ -79,10 +79,10 @@ export async function listLeases(
 
 const countLeases = ({ active, ended }: LeaseTotals) => active + ended
 
-function orderLeases(sort: LeaseSort, where: SQL, direction: Direction): Order {
+function orderLeases(sort: LeaseSort, condition: SQL, direction: Direction): Order {
   const { name, notNull } = columns[sort]
   const key = sql.raw(sortKeys[sort] ?? name)
-  return orderByColumn({ from: sql`leases`, id: sql`id`, where, key, direction }, !notNull)
+  return orderByColumn({ from: sql`leases`, id: sql`id`, where: condition, key, direction }, !notNull)
 }
 
 /** Replaces a search with few matches by their ids, so that the text is scanned only once. */
@@ -99,4 +99,4 @@ async function resolveSearch(
 
 /** Returns the ids of the leases matching a filter, at most `limit` + 1. */
 export const leaseIds = (tx: Tx, tenantId: string, filter: LeaseFilter, today: string, limit: number) =>
-  readIds(tx, sql`select id from leases where ${whereLeases(tenantId, filter, today)}`, limit)
+  readIds(tx, sql`select id from leases where ${leaseCondition(tenantId, filter, today)}`, limit)

@@ -27,7 +27,7 @@ const pageParams = z.object({
   open: z.uuid().optional(),
 })
 const columns: readonly (LeaseSort | CustomName)[] = leaseSorts
-const sorts = { columns, also: isCustomName, usual: defaultSort }
+const sorts = { columns, isExtraSort: isCustomName, usual: defaultSort }
 const queryNames = { endsFrom: 'from', endsTo: 'to', open: 'lease' } as const
 
 /** The URL parameters of the lease list. */

@@ -48,8 +48,8 @@ const renderColumns = (today: string) =>
   })
 
 /** "Shut-in royalty, period 1 by Nov 30, 2026" */
-function nextObligation({ nextObligation: title, nextObligationOn: on }: LeaseListRow): string {
-  return on === null ? '—' : `${title} by ${formatDate(on)}`
+function nextObligation({ nextObligation: title, nextObligationOn: dueDate }: LeaseListRow): string {
+  return dueDate === null ? '—' : `${title} by ${formatDate(dueDate)}`
 }
 
 const LeaseName = ({ leaseNumber, name }: Pick<LeaseListRow, 'leaseNumber' | 'name'>) => (
@@ -71,7 +71,7 @@ export const LeaseCard = ({ row, today }: { row: LeaseListRow; today: string }) 
   <RowCard
     name={<LeaseName {...row} />}
     status={<LeaseStatus {...row} today={today} />}
-    left={<NetAcres row={row} unit=" net ac" />}
-    right={endLabel(row)}
+    leftFigure={<NetAcres row={row} unit=" net ac" />}
+    rightFigure={endLabel(row)}
   />
 )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leaseSchema } from '../record/lease.ts'
 import { blankLease, draftLease } from './new-lease.ts'
-import { newTract } from '../record/tract-saved.ts'
+import { newTract } from '../record/saved-tract.ts'
 
 const formText = {
   ...blankLease,

@@ -13,6 +13,7 @@ export function useLeaseList(list: LeaseListQuery) {
   return useListWindows({
     listKey: JSON.stringify(list),
     window: (offset, limit) => api.list.queryOptions({ ...list, offset, limit }),
-    further: (offset, limit, summed) => call.list.query({ ...list, offset, limit, known: summed?.totals }),
+    fetchFurther: (offset, limit, summed) =>
+      call.list.query({ ...list, offset, limit, known: summed?.totals }),
   })
 }

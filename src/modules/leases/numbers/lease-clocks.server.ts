@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import { stateTotals, whereLeases } from './lease-numbers.port.server.ts'
+import { stateTotals, leaseCondition } from './lease-numbers.port.server.ts'
 import type { LeaseState } from '../record/lease-state.ts'
 
 /** A lease at risk, or one whose clock is running. */
@@ -27,5 +27,5 @@ export async function leaseClocks(tx: Tx, tenantId: string, today: Day) {
       order by ends_on nulls last, id limit ${maxPerState})`,
   )
   const { rows } = await tx.execute<LeaseClock>(sql.join(stateQueries, sql` union all `))
-  return { rows, totals: await stateTotals(tx, whereLeases(tenantId, {}, today)) }
+  return { rows, totals: await stateTotals(tx, leaseCondition(tenantId, {}, today)) }
 }

@@ -4,7 +4,7 @@ import { customConditionsSql } from '../../../core/custom/custom-lists.server.ts
 import type { Tx } from '../../../core/data/database.server.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import { matchingIds } from '../../../core/search/find-all.server.ts'
-import { namesLand } from '../../../core/search/query.ts'
+import { isLandText } from '../../../core/search/query.ts'
 import type { LeaseFilter } from './lease-filter.ts'
 import {
   activeStates,
@@ -22,7 +22,7 @@ import { likePattern } from '../../../core/data/like-pattern.ts'
  * The condition on `leases` for an organization's leases matching a filter. It finds the same leases as
  * `leaseMatches`, plus those with a custom field choice or person of that name.
  */
-export const whereLeases = (tenantId: string, filter: LeaseFilter, today: string): SQL =>
+export const leaseCondition = (tenantId: string, filter: LeaseFilter, today: string): SQL =>
   sql.join(
     [
       sql`tenant_id = ${tenantId}`,
@@ -36,8 +36,8 @@ export const whereLeases = (tenantId: string, filter: LeaseFilter, today: string
 function filterConditions(tenantId: string, filter: LeaseFilter, today: string): SQL[] {
   const terms: SQL[] = []
   const add = (term: SQL) => terms.push(term)
-  if (filter.status) add(isOneOf('lease_state', filter.status))
-  if (filter.type) add(isOneOf('type', filter.type))
+  if (filter.status) add(oneOfCondition('lease_state', filter.status))
+  if (filter.type) add(oneOfCondition('type', filter.type))
   if (filter.county) add(sql`county = ${filter.county}`)
   if (filter.prospect) add(sql`prospect = ${filter.prospect}`)
   if (filter.lessor) add(sql`lessor = ${filter.lessor}`)
@@ -51,9 +51,9 @@ function filterConditions(tenantId: string, filter: LeaseFilter, today: string):
   if (filter.endsFrom) add(sql`ends_on >= ${filter.endsFrom}`)
   if (filter.endsTo) add(sql`ends_on <= ${filter.endsTo}`)
   if (filter.area) add(sql`id in (${leasesInArea(tenantId, filter.area)})`)
-  if (filter.ids) add(isOneOf('id', filter.ids))
+  if (filter.ids) add(oneOfCondition('id', filter.ids))
   const search = filter.search ?? ''
-  if (namesLand(search)) {
+  if (isLandText(search)) {
     add(sql`id in (${matchingIds('leases', search)})`)
     return terms
   }
@@ -64,30 +64,30 @@ function filterConditions(tenantId: string, filter: LeaseFilter, today: string):
   return terms
 }
 
-const activeSql = isOneOf('lease_state', activeStates)
+const activeSql = oneOfCondition('lease_state', activeStates)
 const atRiskSql = sql`lease_state = 'LAPSE_RISK'`
 
 /** Matches a column against several values; an empty list matches nothing. */
-function isOneOf(column: string, values: readonly string[]): SQL {
+function oneOfCondition(column: string, values: readonly string[]): SQL {
   if (values.length === 0) return sql`false`
   const kind = sql.raw(column === 'id' ? '::uuid[]' : '::text[]')
   return sql`${sql.raw(column)} = any (${sql.param([...values])}${kind})`
 }
 
 /** The known cost of a lease: the minimum lost if it ends. `table` is its alias in the query. */
-export const leaseCost = (table: string) =>
+export const leaseCostSql = (table: string) =>
   sql.raw(`coalesce(${table}.bonus_total, ${table}.bonus_per_nma * ${table}.net_acres)`)
 
 /** Returns the totals of leases by state. */
-export async function stateTotals(tx: Tx, where: SQL): Promise<StateTotal[]> {
+export async function stateTotals(tx: Tx, condition: SQL): Promise<StateTotal[]> {
   const { rows } = await tx.execute<StateTotal>(sql`
     select lease_state as state, count(*) as count, sum(net_acres) as "netAcres", count(*) - count(net_acres) as "netUnknown"
-    from leases where ${where} group by lease_state`)
+    from leases where ${condition} group by lease_state`)
   return rows
 }
 
 /** Reads the totals of the leases matching a condition. */
-export const readTotals = async (tx: Tx, where: SQL) => sumStates(await stateTotals(tx, where))
+export const readTotals = async (tx: Tx, condition: SQL) => sumStates(await stateTotals(tx, condition))
 
 /** Counts, for each named number, the leases matching a filter. */
 export async function leaseCounts(
@@ -101,7 +101,7 @@ export async function leaseCounts(
     return sql`count(*) filter (where ${condition}) as ${sql.raw(name)}`
   })
   const { rows } = await tx.execute<Record<LeaseNumber | 'all', number>>(sql`
-    select count(*) as all, ${sql.join(counts, sql`, `)} from leases where ${whereLeases(tenantId, filter, today)}`)
+    select count(*) as all, ${sql.join(counts, sql`, `)} from leases where ${leaseCondition(tenantId, filter, today)}`)
   return rows[0]!
 }
 
@@ -117,9 +117,9 @@ export async function endingCounts<Days extends number>(
     const condition = sql.join(filterConditions(tenantId, { endsWithin: days }, today), sql` and `)
     return sql`count(*) filter (where ${condition}) as ${sql.raw(`d${days}`)}`
   })
-  const where = whereLeases(tenantId, { ...filter, endsFrom: filter.endsFrom ?? today }, today)
+  const endingCondition = leaseCondition(tenantId, { ...filter, endsFrom: filter.endsFrom ?? today }, today)
   const { rows } = await tx.execute<Record<string, number>>(
-    sql`select ${sql.join(counts, sql`, `)} from leases where ${where}`,
+    sql`select ${sql.join(counts, sql`, `)} from leases where ${endingCondition}`,
   )
   return horizons.map(days => ({ days, leases: rows[0]![`d${days}`]! }))
 }

@@ -20,12 +20,12 @@ export type StateTotal = { state: LeaseState; count: number; netAcres: string | 
 /** Adds up the totals of all states. */
 export function sumStates(states: readonly StateTotal[]): LeaseTotals {
   const active = states.filter(({ state }) => isLiveState(state))
-  const known = active.flatMap(({ netAcres }) => (netAcres === null ? [] : [netAcres]))
+  const knownAcres = active.flatMap(({ netAcres }) => (netAcres === null ? [] : [netAcres]))
   const count = (totals: readonly StateTotal[]) => totals.reduce((sum, { count: leases }) => sum + leases, 0)
   return {
     active: count(active),
     ended: count(states) - count(active),
-    netAcres: known.length === 0 ? null : Decimal.sum(...known).toFixed(4),
+    netAcres: knownAcres.length === 0 ? null : Decimal.sum(...knownAcres).toFixed(4),
     netUnknown: active.reduce((sum, { netUnknown }) => sum + netUnknown, 0),
   }
 }

@@ -70,7 +70,7 @@ function AcknowledgeForm({ row, readOnly }: AcknowledgmentProps) {
       }),
     {
       success: result => ({ text: 'Acknowledged', undo: () => withdraw.mutate(result) }),
-      inForm: true,
+      showsErrorsInForm: true,
     },
   )
   return (
@@ -128,7 +128,7 @@ function LeaseFileField({ leaseId, value, onChange, error }: LeaseFileFieldProps
         )}
         <UploadArea
           label="lease files"
-          of={`leases ${leaseId}`}
+          ownerKey={`leases ${leaseId}`}
           begin={file => createAnnouncement(activeTenant() ?? '', 'leases', leaseId, file)}
           unfinished={data?.uploads}
           onKept={refetchAll}

@@ -4,10 +4,10 @@ import type { CreateOptionProps } from '../../../core/module/module.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { LeaseChoice } from '../LeaseChoice.tsx'
-import { typedObligation } from './typed-obligation.ts'
+import { manualObligation } from './manual-obligation.ts'
 
 /** Creates an obligation from a message or post: first the lease is chosen, then what is due. */
-export default function MakeObligation({ about, make, of, onClose }: CreateOptionProps) {
+export default function MakeObligation({ about, make, messageId, onClose }: CreateOptionProps) {
   const [leaseId, setLeaseId] = useState(about.leaseId)
   const [isLeaseConfirmed, setIsLeaseConfirmed] = useState(false)
   if (leaseId !== null && isLeaseConfirmed)
@@ -15,8 +15,8 @@ export default function MakeObligation({ about, make, of, onClose }: CreateOptio
       <RecordForm
         title="New obligation"
         one="obligation"
-        of={`${leaseId} ${of}`}
-        schema={typedObligation}
+        parentId={`${leaseId} ${messageId}`}
+        schema={manualObligation}
         record={null}
         save={({ values: obligation }) => make({ leaseId, obligation })}
         success={() => 'Obligation added to the lease'}

@@ -11,7 +11,7 @@ import type { ObligationView } from './obligation-numbers.ts'
 
 const obligationRecordType = { one: 'obligation', many: 'obligations' }
 
-type ActionLabels = { label: string; title: string; verb: string; done: string; about?: string }
+type ActionLabels = { label: string; title: string; verb: string; done: string; hint?: string }
 
 const actionLabels: Record<ObligationAction, ActionLabels> = {
   approve: {
@@ -19,14 +19,14 @@ const actionLabels: Record<ObligationAction, ActionLabels> = {
     title: 'Approve obligations',
     verb: 'Approve',
     done: 'approved',
-    about: 'Two different people approve a payment before it is made. This gives your approval to each.',
+    hint: 'Two different people approve a payment before it is made. This gives your approval to each.',
   },
   pay: {
     label: 'Record payment',
     title: 'Record payments',
     verb: 'Record payment of',
     done: 'paid',
-    about: 'Each is paid at its amount on record.',
+    hint: 'Each is paid at its amount on record.',
   },
   assign: { label: 'Assign', title: 'Assign obligations', verb: 'Assign', done: 'assigned' },
   acknowledge: {
@@ -34,14 +34,14 @@ const actionLabels: Record<ObligationAction, ActionLabels> = {
     title: 'Acknowledge obligations',
     verb: 'Acknowledge',
     done: 'acknowledged',
-    about: 'This marks each as handled.',
+    hint: 'This marks each as handled.',
   },
   withdraw: {
     label: 'Withdraw acknowledgment',
     title: 'Withdraw acknowledgments',
     verb: 'Withdraw the acknowledgment of',
     done: 'no longer acknowledged',
-    about: 'They become unacknowledged again.',
+    hint: 'They become unacknowledged again.',
   },
   waive: { label: 'Waive', title: 'Waive obligations', verb: 'Waive', done: 'waived' },
   miss: {
@@ -60,7 +60,9 @@ export function ObligationBulkBar({ view, table, ...bar }: SelectedRows & { view
   const actions = actionOrder.map((action): BulkAction => ({
     label: actionLabels[action].label,
     danger: action === 'miss',
-    dialog: (selected, handlers) => <ActionForm {...handlers} act={action} chosen={selected} view={view} />,
+    dialog: (selected, handlers) => (
+      <ActionForm {...handlers} act={action} selection={selected} view={view} />
+    ),
   }))
   return (
     <BulkBar
@@ -74,23 +76,23 @@ export function ObligationBulkBar({ view, table, ...bar }: SelectedRows & { view
 
 type ActionFormProps = {
   act: ObligationAction
-  chosen: RowSelection
+  selection: RowSelection
   view: ObligationView
   onClose: () => void
   onDone: () => void
 }
 
-function ActionForm({ act, chosen, view, ...handlers }: ActionFormProps) {
+function ActionForm({ act, selection, view, ...handlers }: ActionFormProps) {
   const { call } = useLeases()
   const run = useRunAction(bulkCalls(call.obligations.bulk, view), obligationRecordType)
   const today = useToday()
-  const { title, verb, done, about } = actionLabels[act]
+  const { title, verb, done, hint } = actionLabels[act]
   return (
     <ActionDialog
       {...handlers}
       title={title}
-      words={{ ...obligationRecordType, verb, done }}
-      count={chosen.count}
+      words={{ ...obligationRecordType, verb, pastTense: done }}
+      count={selection.count}
       schema={obligationActions[act]}
       start={act === 'pay' ? { paidOn: today } : {}}
       controls={{
@@ -98,9 +100,9 @@ function ActionForm({ act, chosen, view, ...handlers }: ActionFormProps) {
           <AssignField value={String(value) || null} onChange={id => onChange(id ?? '')} error={error} />
         ),
       }}
-      run={(values, on) => run(act, chosen.which, values, on)}
+      run={(values, options) => run(act, selection.rows, values, options)}
     >
-      {about && <p className="text-muted">{about}</p>}
+      {hint && <p className="text-muted">{hint}</p>}
     </ActionDialog>
   )
 }

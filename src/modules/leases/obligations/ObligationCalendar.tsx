@@ -14,7 +14,7 @@ type ObligationCalendarProps = {
   /** Obligations due in the month. */
   rows: readonly LeaseFileObligation[]
   /** Obligations overdue since an earlier month, listed above this one because they have no day in it. */
-  before: readonly LeaseFileObligation[]
+  overdueRows: readonly LeaseFileObligation[]
   today: string
   /** Any day of the displayed month. */
   month: string
@@ -23,7 +23,14 @@ type ObligationCalendarProps = {
 }
 
 /** A month of obligations, each on the day by which it must be met. On a phone it is a list by day. */
-export function ObligationCalendar({ rows, before, today, month, onMonth, onOpen }: ObligationCalendarProps) {
+export function ObligationCalendar({
+  rows,
+  overdueRows,
+  today,
+  month,
+  onMonth,
+  onOpen,
+}: ObligationCalendarProps) {
   const narrow = useNarrow()
   const byDay = groupBy(rows, row => row.payBy)
   const renderEntry = (row: LeaseFileObligation) => (
@@ -32,13 +39,13 @@ export function ObligationCalendar({ rows, before, today, month, onMonth, onOpen
   return (
     <section aria-label={formatMonth(month)} className="min-w-0">
       <MonthHead month={month} today={today} onMonth={onMonth} />
-      {before.length > 0 && (
+      {overdueRows.length > 0 && (
         <div className="mb-2 rounded-md border border-bad p-2">
           <h3 className="text-sm font-medium text-bad">
-            {pluralize(before.length, 'obligation')} overdue from earlier months
+            {pluralize(overdueRows.length, 'obligation')} overdue from earlier months
           </h3>
           <ul className="mt-1 grid max-h-40 grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-1 overflow-y-auto">
-            {before.map(renderEntry)}
+            {overdueRows.map(renderEntry)}
           </ul>
         </div>
       )}

@@ -17,7 +17,7 @@ export const ObligationFacts = ({ row, today }: { row: LeaseFileObligation; toda
         {
           label: 'Amount',
           value: row.derivation ? (
-            <DerivedFigure label="Amount" derived={row.derivation} shown={formatMoney} />
+            <DerivedFigure label="Amount" derived={row.derivation} renderValue={formatMoney} />
           ) : (
             formatMoney(row.amount)
           ),

@@ -32,7 +32,7 @@ export function ObligationMonth({ view, onMonth, onOpen }: ObligationMonthProps)
       {data && (
         <ObligationCalendar
           rows={data.rows}
-          before={overdue}
+          overdueRows={overdue}
           today={today}
           month={view.month!}
           onMonth={onMonth}
@@ -53,8 +53,8 @@ export function ObligationMonth({ view, onMonth, onOpen }: ObligationMonthProps)
 function useOverdueBefore(view: ObligationView, today: string) {
   const { api } = useLeases()
   const query = api.obligations.list.queryOptions({ ...view, show: 'overdue', month: null })
-  const visible = view.month?.slice(0, 7) === today.slice(0, 7)
-  useLive(query, visible)
-  const { data } = useQuery({ ...query, enabled: visible })
-  return visible ? (data?.rows ?? []).filter(row => row.payBy < view.month!) : []
+  const isCurrentMonth = view.month?.slice(0, 7) === today.slice(0, 7)
+  useLive(query, isCurrentMonth)
+  const { data } = useQuery({ ...query, enabled: isCurrentMonth })
+  return isCurrentMonth ? (data?.rows ?? []).filter(row => row.payBy < view.month!) : []
 }

@@ -19,7 +19,7 @@ export function ObligationState({ row, today }: { row: LeaseFileObligation; toda
 }
 
 /** The day by which an obligation must be met, and its due date if they differ. */
-export const PayBy = ({ row: { payBy, dueDate } }: { row: LeaseFileObligation }) => (
+export const PayByDate = ({ row: { payBy, dueDate } }: { row: LeaseFileObligation }) => (
   <>
     {formatDate(payBy)}
     {payBy !== dueDate && (
@@ -29,4 +29,8 @@ export const PayBy = ({ row: { payBy, dueDate } }: { row: LeaseFileObligation })
 )
 
 export const ObligationAmount = ({ row: { amount, derivation } }: { row: LeaseFileObligation }) =>
-  derivation ? <DerivedFigure label="Amount" derived={derivation} shown={formatMoney} /> : formatMoney(amount)
+  derivation ? (
+    <DerivedFigure label="Amount" derived={derivation} renderValue={formatMoney} />
+  ) : (
+    formatMoney(amount)
+  )

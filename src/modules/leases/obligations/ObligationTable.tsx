@@ -4,7 +4,7 @@ import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { consequenceLabels } from '../record/obligation.ts'
 import { ObligationActButton } from './ObligationActButton.tsx'
-import { ObligationAmount, ObligationState, PayBy, type LeaseFileObligation } from './ObligationState.tsx'
+import { ObligationAmount, ObligationState, PayByDate, type LeaseFileObligation } from './ObligationState.tsx'
 import { ObligationSteps } from './ObligationSteps.tsx'
 
 type ObligationTableProps = {
@@ -32,8 +32,8 @@ export function ObligationTable({ rows, today }: ObligationTableProps) {
             <RowCard
               name={row.title}
               status={<ObligationState row={row} today={today} />}
-              left={consequenceLabels[row.consequence]}
-              right={`${formatMoney(row.amount)} · ${formatDate(row.payBy)}`}
+              leftFigure={consequenceLabels[row.consequence]}
+              rightFigure={`${formatMoney(row.amount)} · ${formatDate(row.payBy)}`}
             />
           </button>
         )}
@@ -46,9 +46,9 @@ export function ObligationTable({ rows, today }: ObligationTableProps) {
 const listColumns = (today: string, onOpen: (id: string) => void): PlainColumn<LeaseFileObligation>[] => [
   {
     header: 'Pay by',
-    cell: row => <PayBy row={row} />,
+    cell: row => <PayByDate row={row} />,
   },
-  { header: 'Obligation', names: true, wraps: true, cell: row => row.title },
+  { header: 'Obligation', names: true, canWrap: true, cell: row => row.title },
   {
     header: 'Amount',
     align: 'right',

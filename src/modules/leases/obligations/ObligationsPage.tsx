@@ -20,7 +20,7 @@ import { ObligationSteps } from './ObligationSteps.tsx'
 import { obligationTotalsText } from './obligation-totals.ts'
 import type { LeaseFileObligation } from './ObligationState.tsx'
 import { obligationSearch, obligationView } from './obligation-window.ts'
-import { ToLeases } from '../record/ToLeases.tsx'
+import { LeasesLink } from '../record/LeasesLink.tsx'
 
 const words = { one: 'obligation', many: 'obligations', title: 'Obligations' }
 
@@ -32,7 +32,7 @@ export default function ObligationsPage() {
   const list = useList(obligationSearch, '/app/leases/obligations', (search, window) =>
     api.obligations.list.queryOptions({ ...obligationView(search), ...window }),
   )
-  const { address, go } = list
+  const { address, changeSearch } = list
   const { days, show, month, from, to, search, assignedTo, acknowledged } = address
   const view = obligationView(address)
   const { data } = useLiveQuery(api.obligations.list.queryOptions({ ...view, offset: 0, limit: 100 }))
@@ -43,7 +43,7 @@ export default function ObligationsPage() {
   const open = openId === null ? null : (list.loaded().find(({ id }) => id === openId) ?? openedRow)
   const close = () => {
     setOpenedRow(null)
-    if (address.open) go({ open: null })
+    if (address.open) changeSearch({ open: null })
   }
   const me = useViewer().user?.id
   const people = usePeople()
@@ -57,7 +57,7 @@ export default function ObligationsPage() {
     <>
       <ListPage
         words={words}
-        parent={<ToLeases />}
+        parent={<LeasesLink />}
         count={data && `${windowLabel(address)}${obligationTotalsText(data.totals)}`}
         exportPath="/leases/obligations/export"
         exported={exportedAs}
@@ -65,7 +65,7 @@ export default function ObligationsPage() {
           {
             label: month ? 'List' : 'Calendar',
             node: (
-              <Button onClick={() => go({ ...blankWindow, month: month ? '' : today.slice(0, 7) })}>
+              <Button onClick={() => changeSearch({ ...blankWindow, month: month ? '' : today.slice(0, 7) })}>
                 {month ? 'List' : 'Calendar'}
               </Button>
             ),
@@ -86,8 +86,8 @@ export default function ObligationsPage() {
           selected: month || from || to ? null : show === 'due' ? String(days) : show,
           onSelect: id =>
             id === 'overdue' || id === 'settled'
-              ? go({ show: id, ...blankWindow })
-              : go({
+              ? changeSearch({ show: id, ...blankWindow })
+              : changeSearch({
                   days: horizons.find(horizon => String(horizon) === id) ?? 90,
                   show: 'due',
                   ...blankWindow,
@@ -98,24 +98,26 @@ export default function ObligationsPage() {
             <SingleChoiceMenu
               label="Assigned to"
               choices={assignees}
-              chosen={assignedTo}
-              onChange={assignedTo => go({ assignedTo })}
+              selectedValue={assignedTo}
+              onChange={assignedTo => changeSearch({ assignedTo })}
             />
             <SingleChoiceMenu
               label="Acknowledged"
               choices={acknowledgedChoices}
-              chosen={acknowledged ?? ''}
-              onChange={acknowledged => go({ acknowledged: (acknowledged || null) as AcknowledgmentFilter })}
+              selectedValue={acknowledged ?? ''}
+              onChange={acknowledged =>
+                changeSearch({ acknowledged: (acknowledged || null) as AcknowledgmentFilter })
+              }
             />
           </>
         }
         bulk={selected => <ObligationBulkBar {...selected} view={view} />}
         searchField={{ label: 'Search obligations', className: 'w-52' }}
-        instead={
+        replacement={
           month && (
             <ObligationMonth
               view={view}
-              onMonth={next => go({ month: next.slice(0, 7) })}
+              onMonth={next => changeSearch({ month: next.slice(0, 7) })}
               onOpen={setOpenedRow}
             />
           )
@@ -125,7 +127,7 @@ export default function ObligationsPage() {
         rowKey={row => row.id}
         onOpenPage={setOpenedRow}
         card={row => <ObligationCard row={row} today={today} />}
-        none={
+        emptyContent={
           <EmptyState title={emptyTitles[show]} picture={<Picture of="calendar" />}>
             {show === 'settled'
               ? 'Obligations paid, waived or missed on these days are listed here.'

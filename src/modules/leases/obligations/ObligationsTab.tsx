@@ -10,7 +10,7 @@ import { useToday } from '../../../core/auth/useToday.tsx'
 import { obligationColumns } from './obligation-columns.ts'
 import { ObligationTable } from './ObligationTable.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
-import { typedObligation } from './typed-obligation.ts'
+import { manualObligation } from './manual-obligation.ts'
 import { useLeases } from '../record/useLeases.tsx'
 
 /** A lease's obligations by due date: those from its terms, and those that users added. */
@@ -45,7 +45,7 @@ export function ObligationsTab({ file, readOnly }: { file: LeaseFile; readOnly: 
           extension option under Summary, or add an obligation here.
         </EmptyState>
       ) : (
-        <Card flush>
+        <Card hasNoPadding>
           <ObligationTable rows={file.obligations} today={file.today} />
         </Card>
       )}
@@ -53,8 +53,8 @@ export function ObligationsTab({ file, readOnly }: { file: LeaseFile; readOnly: 
         <RecordForm
           title="New obligation"
           one="obligation"
-          of={file.id}
-          schema={typedObligation}
+          parentId={file.id}
+          schema={manualObligation}
           record={null}
           save={({ values: obligation }) => call.obligations.add.mutate({ leaseId: file.id, obligation })}
           onClose={() => setAdding(false)}

@@ -27,18 +27,18 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const as = callerFactory(leaseRouter)
+const asUser = callerFactory(leaseRouter)
 const today = platformToday()
 const userId = ({ viewer }: Context) => viewer.user!.id
 const acknowledgedNote = 'Wire ordered, leaves Monday'
 
 let leaseCount = 0
 async function addObligation(title = 'Surface rent') {
-  const { id: leaseId } = await as(orgs.acme.owner).create({
+  const { id: leaseId } = await asUser(orgs.acme.owner).create({
     lease: { leaseNumber: `K-${(leaseCount += 1)}` },
   })
   const obligation = { title, dueDate: addDays(today, 20) }
-  const { id } = await as(orgs.acme.owner).obligations.add({ leaseId, obligation })
+  const { id } = await asUser(orgs.acme.owner).obligations.add({ leaseId, obligation })
   return { id, leaseId, version: 1 }
 }
 const attachOrder = async (recordId: string, name: string) => {
@@ -47,12 +47,12 @@ const attachOrder = async (recordId: string, name: string) => {
   return (await callerFactory(attachmentRouter)(dana).list(target)).files[0]!.id
 }
 const listObligations = async (id: string, acknowledged: 'yes' | 'no' | null = null) =>
-  (await as(reader).obligations.list({ days: 365, acknowledged })).rows.find(row => row.id === id)
+  (await asUser(reader).obligations.list({ days: 365, acknowledged })).rows.find(row => row.id === id)
 
 test('a user acknowledges with a note and a lease file, and can withdraw', async () => {
   const { id, leaseId, version } = await addObligation()
   const acknowledgedFile = await attachOrder(leaseId, 'order.txt')
-  const obligationCaller = as(dana).obligations
+  const obligationCaller = asUser(dana).obligations
   await expect(obligationCaller.acknowledge({ id, version, acknowledgedNote: ' ' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
@@ -76,7 +76,7 @@ test('a user acknowledges with a note and a lease file, and can withdraw', async
   await expect(obligationCaller.withdraw({ id, version: withdrawn.version })).rejects.toThrow(
     'nothing to withdraw',
   )
-  const lines = (await as(dana).history({ id: leaseId })).map(({ what, details }) => [what, ...details])
+  const lines = (await asUser(dana).history({ id: leaseId })).map(({ what, details }) => [what, ...details])
   expect(lines).toContainEqual(['acknowledged an obligation', `Acknowledged note: ${acknowledgedNote}`])
   expect(lines[0]![0]).toBe('withdrew the acknowledgment of an obligation')
 })
@@ -85,28 +85,28 @@ test('read-only users, foreign files and settled obligations prevent an acknowle
   const [first, second] = [await addObligation(), await addObligation()]
   const { leaseId: _, ...obligationKey } = first
   await expect(
-    as(reader).obligations.acknowledge({ ...obligationKey, acknowledgedNote }),
+    asUser(reader).obligations.acknowledge({ ...obligationKey, acknowledgedNote }),
   ).rejects.toMatchObject({
     cause: { code: 'forbidden' },
   })
   await expect(
-    as(orgs.rival.owner).obligations.acknowledge({ ...obligationKey, acknowledgedNote }),
+    asUser(orgs.rival.owner).obligations.acknowledge({ ...obligationKey, acknowledgedNote }),
   ).rejects.toThrow('Obligation not found')
   const acknowledgedFile = await attachOrder(second.leaseId, 'other.txt')
   await expect(
-    as(dana).obligations.acknowledge({ ...obligationKey, acknowledgedNote, acknowledgedFile }),
+    asUser(dana).obligations.acknowledge({ ...obligationKey, acknowledgedNote, acknowledgedFile }),
   ).rejects.toMatchObject({
     cause: { fields: { acknowledgedFile: 'Choose one of the lease’s files, or none.' } },
   })
-  const waived = await as(dana).obligations.waive({ ...obligationKey, reason: 'Agreed by letter' })
-  await expect(as(dana).obligations.acknowledge({ ...waived, acknowledgedNote })).rejects.toThrow('open')
+  const waived = await asUser(dana).obligations.waive({ ...obligationKey, reason: 'Agreed by letter' })
+  await expect(asUser(dana).obligations.acknowledge({ ...waived, acknowledgedNote })).rejects.toThrow('open')
 })
 
 test('one of two concurrent acknowledgments wins, and the other user is notified', async () => {
   const { leaseId: _, ...obligationKey } = await addObligation()
   const results = await Promise.allSettled(
     [dana, orgs.acme.owner].map(user =>
-      as(user).obligations.acknowledge({ ...obligationKey, acknowledgedNote }),
+      asUser(user).obligations.acknowledge({ ...obligationKey, acknowledgedNote }),
     ),
   )
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -114,7 +114,7 @@ test('one of two concurrent acknowledgments wins, and the other user is notified
 
 test('a new assignee has yet to acknowledge, and a reopened obligation is open to all', async () => {
   const { leaseId: _, ...obligationKey } = await addObligation()
-  const obligationCaller = as(dana).obligations
+  const obligationCaller = asUser(dana).obligations
   const seen = await obligationCaller.acknowledge({ ...obligationKey, acknowledgedNote })
   const assignedToDana = await obligationCaller.assign({ ...seen, assignedTo: userId(dana) })
   expect(await listObligations(obligationKey.id, 'yes')).toBeDefined()
@@ -135,24 +135,24 @@ test('an acknowledgment for a later day does not cover an earlier one', async ()
     delayRental: { perAcre: '3.00' },
   }
   const land = { system: 'METES_AND_BOUNDS' as const, description: 'The old Halvorsen place' }
-  const { id: leaseId } = await as(dana).create({ lease, tracts: [{ land, statedAcres: 160 }] })
-  const file = await as(dana).get({ id: leaseId })
+  const { id: leaseId } = await asUser(dana).create({ lease, tracts: [{ land, statedAcres: 160 }] })
+  const file = await asUser(dana).get({ id: leaseId })
   const [first] = file.obligations
-  await as(dana).obligations.acknowledge({ id: first!.id, version: first!.version, acknowledgedNote })
+  await asUser(dana).obligations.acknowledge({ id: first!.id, version: first!.version, acknowledgedNote })
   const rename = { delayRental: { perAcre: '4.00' } }
-  const renamed = await as(dana).update({ id: leaseId, version: file.version, changes: rename })
+  const renamed = await asUser(dana).update({ id: leaseId, version: file.version, changes: rename })
   expect(await listObligations(first!.id, 'yes')).toMatchObject({ amount: '640.00' })
   const earlier = { effectiveDate: addDays(lease.effectiveDate, -7) }
-  await as(dana).update({ id: leaseId, version: renamed.version, changes: earlier })
+  await asUser(dana).update({ id: leaseId, version: renamed.version, changes: earlier })
   expect(await listObligations(first!.id, 'no')).toMatchObject({ acknowledgedNote })
-  const line = (await as(dana).history({ id: leaseId })).find(({ what }) => what.startsWith('withdrew'))
+  const line = (await asUser(dana).history({ id: leaseId })).find(({ what }) => what.startsWith('withdrew'))
   expect(line).toMatchObject({ what: 'withdrew the acknowledgment of an obligation' })
   expect(line?.details.join()).toMatch(/Reason: Its last day to act moved from \w+ \d+, \d{4} to /)
 })
 
 test('several obligations are acknowledged in one step with one undo', async () => {
   const [first, second] = [await addObligation('Fence'), await addObligation('Road')]
-  const { bulk } = as(dana).obligations
+  const { bulk } = asUser(dana).obligations
   const id = crypto.randomUUID()
   await bulk.begin({ id, fields: ['acknowledge'], chosen: { ids: [first.id, second.id] } })
   expect(await bulk.run({ id, changes: { acknowledgedNote } })).toMatchObject({ changed: 2, refused: [] })

@@ -5,12 +5,12 @@ import { recordChange, type Actor } from '../../../core/data/record.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { obligations } from '../record/obligation.table.ts'
 import { lockLease } from '../record/lease-row.server.ts'
-import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
+import { deriveLeases } from '../upkeep/lease-assessment.port.server.ts'
 import type { ObligationType } from '../record/obligation.ts'
-import type { typedObligation } from './typed-obligation.ts'
+import type { manualObligation } from './manual-obligation.ts'
 
 /** An obligation that a user entered, or one agreed elsewhere, which has a type and a payee. */
-type NewObligation = Omit<z.output<typeof typedObligation>, 'type'> & {
+type NewObligation = Omit<z.output<typeof manualObligation>, 'type'> & {
   type: ObligationType
   payeeId?: string
 }

@@ -3,7 +3,7 @@ import { parseFields } from '../../../core/form/parse-fields.ts'
 import type { RecordMaker } from '../../../core/module/record-maker.server.ts'
 import { leaseAccess } from '../access.ts'
 import { addObligation } from './add-obligation.server.ts'
-import { typedObligation } from './typed-obligation.ts'
+import { manualObligation } from './manual-obligation.ts'
 
 const makeInput = z.object({ leaseId: z.uuid(), obligation: z.unknown() })
 
@@ -13,7 +13,7 @@ export const makeObligation: RecordMaker = {
   gate: leaseAccess.write,
   async make(tx, { actor, today }, input) {
     const { leaseId, obligation } = parseFields(makeInput, input)
-    const values = parseFields(typedObligation, obligation)
+    const values = parseFields(manualObligation, obligation)
     return { id: await addObligation(tx, actor, today, { leaseId, values }), pageId: leaseId }
   },
 }

@@ -28,18 +28,18 @@ export const emailStateLabels: Record<(typeof emailStates)[number], string> = {
 /** A user's place in the escalation chain: already notified, due on a day, or skipped for a reason. */
 export type Turn = {
   part: ChainPart
-  why: 'told' | 'waits' | 'acknowledged' | 'settled' | 'stepped over'
-  on: string | null
+  status: 'told' | 'waits' | 'acknowledged' | 'settled' | 'stepped over'
+  date: string | null
 }
 
-export function describeTurn({ part, why, on }: Turn): string {
+export function describeTurn({ part, status, date }: Turn): string {
   const turn = {
     told: 'notified because no one acknowledged it',
-    waits: `notified on ${formatDate(on)} if no one acknowledges it`,
+    waits: `notified on ${formatDate(date)} if no one acknowledges it`,
     acknowledged: 'not notified: acknowledged',
     settled: 'no more notices: settled',
     'stepped over': 'skipped: cannot manage leases',
-  }[why]
+  }[status]
   return `${chainPartLabels[part]}: ${turn}`
 }
 

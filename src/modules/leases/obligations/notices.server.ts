@@ -52,7 +52,7 @@ export const noticesProcedure = tenantProcedure(leaseAccess.write)
           ),
         )
         .orderBy(asc(notifications.id))
-      const { of: chainFor, able: managers, deputy } = await readChains(tx, ctx.membership)
+      const { chainFor, managers, deputy } = await readChains(tx, ctx.membership)
       const memberById = new Map(
         chainFor(obligation.assignedTo).map(chainMember => [chainMember.userId, chainMember]),
       )
@@ -78,15 +78,16 @@ export const noticesProcedure = tenantProcedure(leaseAccess.write)
         if (!chainMember) {
           const role = id === obligation.assignedTo ? 'assignee' : id === deputy ? 'deputy' : null
           const isManager = managers.some(member => member.id === id)
-          return role && !isManager ? { part: role, why: 'stepped over', on: null } : null
+          return role && !isManager ? { part: role, status: 'stepped over', date: null } : null
         }
         const { part, step: stepIndex } = chainMember
-        if (obligation.settledAt !== null) return { part, why: 'settled', on: null }
-        if (obligation.acknowledgedBy !== null) return { part, why: 'acknowledged', on: null }
-        if (rows.some(row => row.userId === id && row.step !== null)) return { part, why: 'told', on: null }
+        if (obligation.settledAt !== null) return { part, status: 'settled', date: null }
+        if (obligation.acknowledgedBy !== null) return { part, status: 'acknowledged', date: null }
+        if (rows.some(row => row.userId === id && row.step !== null))
+          return { part, status: 'told', date: null }
         // An obligation entered late is announced in the next reminder run.
-        const on = addDays(obligation.payBy, -stepDays[stepIndex]!)
-        return { part, why: 'waits', on: on < ctx.today ? ctx.today : on }
+        const notifyDay = addDays(obligation.payBy, -stepDays[stepIndex]!)
+        return { part, status: 'waits', date: notifyDay < ctx.today ? ctx.today : notifyDay }
       }
       return members.map(({ id, name }) => {
         const reminders = rows.filter(row => row.userId === id).map(({ userId: _, ...delivery }) => delivery)

@@ -15,10 +15,10 @@ import { parseFields } from '../../../core/form/parse-fields.ts'
 import { router } from '../../../core/http/procedure.server.ts'
 import { lease } from '../record/lease.ts'
 import { obligations } from '../record/obligation.table.ts'
-import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
+import { deriveLeases } from '../upkeep/lease-assessment.port.server.ts'
 import { isObligationAction, obligationActions, type ObligationAction } from './obligation-actions.ts'
 import { obligationFilter } from './obligation-numbers.ts'
-import { obligationsOfLeases, whereObligations } from './obligation-numbers.port.server.ts'
+import { leaseObligationsSql, obligationCondition } from './obligation-numbers.port.server.ts'
 import {
   applyObligationAction,
   endChain,
@@ -47,10 +47,10 @@ const bulkAction: BulkAction<typeof viewInput, RecordResult & { leaseId: string 
   write: lease.access.write,
   filter: viewInput,
   refusals: obligationRefusals,
-  idsOf: (tx, { actor, today }, view, limit) =>
+  readIds: (tx, { actor, today }, view, limit) =>
     readIds(
       tx,
-      sql`select o.id from ${obligationsOfLeases} where ${whereObligations(actor.tenantId, obligationFilter(view, today))}`,
+      sql`select o.id from ${leaseObligationsSql} where ${obligationCondition(actor.tenantId, obligationFilter(view, today))}`,
       limit,
     ),
   check: fields => void parseObligationAction(fields),
@@ -67,7 +67,7 @@ const bulkAction: BulkAction<typeof viewInput, RecordResult & { leaseId: string 
       )
     return rows.map(row => ({ id: row.id, version: row.version, seen: toStepFields(row) }))
   },
-  wantedOf: (_tx, _ctx, { fields }, input) =>
+  readRequested: (_tx, _ctx, { fields }, input) =>
     Promise.resolve(
       parseFields<Values>(obligationActions[parseObligationAction(fields)] as z.ZodType<Values>, input),
     ),
@@ -78,7 +78,7 @@ const bulkAction: BulkAction<typeof viewInput, RecordResult & { leaseId: string 
           select lease_id from obligations where tenant_id = ${actor.tenantId} and id = any (${ids}::uuid[]))
         order by l.id for update`)
   },
-  async act(tx, ctx, { recordId: id, version, seen }, requested, { undoes, fields }) {
+  async apply(tx, ctx, { recordId: id, version, seen }, requested, { undoes, fields }) {
     const { tenantId } = ctx.actor
     const leaseId = await findLeaseId(tx, tenantId, id)
     const records = obligationRecords(leaseId)
@@ -95,7 +95,7 @@ const bulkAction: BulkAction<typeof viewInput, RecordResult & { leaseId: string 
     const saved = await writeRow(tx, ctx.actor, records, row, next, loggedAct(fields), onSaved)
     return { leaseId, became: saved.version === row.version ? null : saved.after }
   },
-  follow: (tx, { actor, today }, done) =>
+  afterChange: (tx, { actor, today }, done) =>
     deriveLeases(
       tx,
       actor.tenantId,

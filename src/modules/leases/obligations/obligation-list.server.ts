@@ -6,7 +6,7 @@ import type { ReasonAction } from '../record/lease-reason.ts'
 import type { LeaseState } from '../record/lease-state.ts'
 import type { Consequence, ObligationStatus, ObligationType } from '../record/obligation.ts'
 import type { ObligationFilter } from './obligation-numbers.ts'
-import { obligationsOfLeases, whereObligations } from './obligation-numbers.port.server.ts'
+import { leaseObligationsSql, obligationCondition } from './obligation-numbers.port.server.ts'
 
 /** An obligation in lists and the calendar. */
 export type ObligationListRow = {
@@ -60,7 +60,7 @@ const obligationColumns =
   o.paid_on as "paidOn", o.paid_amount as "paidAmount", o.evidence, o.reason, l.lease_state as "leaseState",
   (select option ->> 'act' from jsonb_array_elements(l.reason -> 'options') option
     where option ->> 'obligationId' = o.id::text limit 1) as "reasonAct"`)
-const fromSql = sql`${obligationsOfLeases}
+const fromSql = sql`${leaseObligationsSql}
   left join users u1 on u1.id = o.first_approved_by
   left join users u2 on u2.id = o.approved_by
   left join users u3 on u3.id = o.assigned_to
@@ -75,13 +75,13 @@ export async function listObligations(
   { offset, limit }: { offset: number; limit: number },
 ) {
   const { rows } = await tx.execute<ObligationListRow>(sql`
-    select ${obligationColumns} from ${fromSql} where ${whereObligations(tenantId, filter)}
+    select ${obligationColumns} from ${fromSql} where ${obligationCondition(tenantId, filter)}
       and ${filter.ids ? sql`o.id = any (${sql.param(filter.ids)}::uuid[])` : sql`true`}
     order by o.pay_by, l.number_key, o.id offset ${offset} limit ${limit}`)
   return rows
 }
 
-export async function obligationsOfLease(tx: Tx, tenantId: string, leaseId: string) {
+export async function readLeaseObligations(tx: Tx, tenantId: string, leaseId: string) {
   const { rows } = await tx.execute<ObligationListRow>(sql`
     select ${obligationColumns} from ${fromSql}
     where o.tenant_id = ${tenantId} and o.lease_id = ${leaseId} and o.deleted_at is null

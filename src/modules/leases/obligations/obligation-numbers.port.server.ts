@@ -15,7 +15,7 @@ import type { ObligationTotals } from './obligation-totals.ts'
 import type { ObligationType } from '../record/obligation.ts'
 
 /** Obligations of leases that are not deleted. */
-export const obligationsOfLeases = sql.raw(`obligations o
+export const leaseObligationsSql = sql.raw(`obligations o
   join leases l on l.tenant_id = o.tenant_id and l.id = o.lease_id and l.deleted_at is null`)
 
 const openSql = sql`o.status in ('DUE', 'APPROVED')`
@@ -42,7 +42,7 @@ const paymentTypes: readonly ObligationType[] = [
 export const amountUnknownSql = sql`o.amount is null and o.type in ${paymentTypes}`
 
 /** The condition of a filter on `obligationsOfLeases`, equivalent to `matchesObligationFilter`. */
-export const whereObligations = (tenantId: string, filter: ObligationFilter): SQL =>
+export const obligationCondition = (tenantId: string, filter: ObligationFilter): SQL =>
   sql.join(
     [sql`o.tenant_id = ${tenantId}`, sql`o.deleted_at is null`, ...filterConditions(filter)],
     sql` and `,
@@ -76,7 +76,7 @@ export async function watchedCounts(tx: Tx, tenantId: string, today: Day): Promi
     select count(*) as due, count(*) filter (where ${acknowledgmentConditions.yes}) as acknowledged,
       count(*) filter (where ${acknowledgmentConditions.escalated}) as escalated,
       count(*) filter (where ${andSql(filterConditions(overdueFilter(today)))}) as overdue
-    from ${obligationsOfLeases} where ${whereObligations(tenantId, dueFilter)}`)
+    from ${leaseObligationsSql} where ${obligationCondition(tenantId, dueFilter)}`)
   return { ...rows[0]!, days: watchedDays }
 }
 
@@ -94,7 +94,7 @@ export async function obligationTotals(
       count(*) filter (where ${andSql(filterConditions(overdueFilter(today)))}) as overdue,
       sum(o.amount) filter (where ${openSql}) as amount,
       count(*) filter (where ${openSql} and ${amountUnknownSql}) as unknown
-    from ${obligationsOfLeases} where ${whereObligations(tenantId, filter)}`)
+    from ${leaseObligationsSql} where ${obligationCondition(tenantId, filter)}`)
   return rows[0]!
 }
 
@@ -120,7 +120,7 @@ export async function obligationCounts(
   ]
   const lastDay = addDays(today, Math.max(...horizons))
   const { rows } = await tx.execute<ObligationCounts>(sql`
-    select ${sql.join(counts, sql`, `)} from ${obligationsOfLeases}
-    where ${whereObligations(tenantId, { to: lastDay, ...listFilter })}`)
+    select ${sql.join(counts, sql`, `)} from ${leaseObligationsSql}
+    where ${obligationCondition(tenantId, { to: lastDay, ...listFilter })}`)
   return rows[0]!
 }

@@ -43,11 +43,11 @@ export const matchesObligationFilter = (obligation: MatchedObligation, filter: O
 
 const matchesAcknowledged = (
   { acknowledgedBy, escalated }: MatchedObligation,
-  wanted: NonNullable<AcknowledgmentFilter>,
+  filter: NonNullable<AcknowledgmentFilter>,
 ): boolean =>
-  wanted === 'escalated'
+  filter === 'escalated'
     ? acknowledgedBy === null && escalated
-    : (acknowledgedBy !== null) === (wanted === 'yes')
+    : (acknowledgedBy !== null) === (filter === 'yes')
 
 /** Look-ahead days of the dashboard and the weekly report. */
 export const watchedDays = 30 satisfies Horizon

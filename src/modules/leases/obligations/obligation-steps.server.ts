@@ -39,8 +39,8 @@ export const obligationRecords = (leaseId: string): RecordMapping<typeof obligat
   table: obligations,
   noun: 'leases',
   one: 'obligation',
-  of: { column: 'leaseId', id: leaseId },
-  fieldsOf: toStepFields,
+  parent: { column: 'leaseId', id: leaseId },
+  toFields: toStepFields,
   now: ({ status }) => `It is already ${status.toLowerCase()}.`,
 })
 
@@ -82,7 +82,7 @@ export async function applyObligationAction(
     case 'assign': {
       // A new assignee has yet to acknowledge it.
       const keepsAcknowledgment = values.assignedTo === null || values.assignedTo === row.acknowledgedBy
-      return keepsAcknowledgment ? values : { ...values, ...unacknowledged }
+      return keepsAcknowledgment ? values : { ...values, ...unacknowledgedFields }
     }
     case 'acknowledge':
       if (!isOpen(row)) throw new AppError('forbidden', 'Only an open obligation can be acknowledged.')
@@ -96,7 +96,7 @@ export async function applyObligationAction(
           'forbidden',
           'This obligation is not acknowledged, so there is nothing to withdraw.',
         )
-      return unacknowledged
+      return unacknowledgedFields
     case 'approve': {
       const next = await takeStep('APPROVE')
       const now = new Date()
@@ -110,13 +110,13 @@ export async function applyObligationAction(
           'paidOn',
           `The payment is dated ${formatDay(values.paidOn)}, which is in the future.`,
         )
-      return { ...(await takeStep('PAY')), paidAmount: row.amount, ...values, ...settlement(actor) }
+      return { ...(await takeStep('PAY')), paidAmount: row.amount, ...values, ...settlementFields(actor) }
     case 'waive':
-      return { ...(await takeStep('WAIVE')), ...values, ...settlement(actor) }
+      return { ...(await takeStep('WAIVE')), ...values, ...settlementFields(actor) }
     case 'miss':
-      return { ...(await takeStep('MISS')), ...values, ...settlement(actor) }
+      return { ...(await takeStep('MISS')), ...values, ...settlementFields(actor) }
     case 'reopen':
-      return { ...(await takeStep('REOPEN')), ...values, ...unsettled, ...unacknowledged }
+      return { ...(await takeStep('REOPEN')), ...values, ...unsettledFields, ...unacknowledgedFields }
   }
 }
 
@@ -132,9 +132,9 @@ export const endChain =
       .where(and(eq(tenant, tenantId), eq(obligationId, id), isNull(endedAt)))
   }
 
-const settlement = ({ userId }: Actor) => ({ settledBy: userId, settledAt: new Date() })
+const settlementFields = ({ userId }: Actor) => ({ settledBy: userId, settledAt: new Date() })
 
-const unacknowledged = {
+const unacknowledgedFields = {
   acknowledgedBy: null,
   acknowledgedAt: null,
   acknowledgedNote: '',
@@ -157,7 +157,7 @@ async function requireLeaseFile(
   if (!file) throw fieldError('acknowledgedFile', 'Choose one of the lease’s files, or none.')
 }
 
-const unsettled = {
+const unsettledFields = {
   firstApprovedAt: null,
   approvedBy: null,
   approvedAt: null,

@@ -19,9 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const as = callerFactory(leaseRouter)
-const owner = () => as(orgs.acme.owner)
-const colleague = () => as(secondApprover)
+const asUser = callerFactory(leaseRouter)
+const owner = () => asUser(orgs.acme.owner)
+const colleague = () => asUser(secondApprover)
 const today = platformToday()
 
 const tract = {
@@ -162,7 +162,7 @@ describe('a payment', () => {
   test('another organization’s payment counts as nonexistent', async () => {
     const { file } = await createRentalLease()
     const { version, id } = file.obligations[0]!
-    const rival = as(orgs.rival.owner)
+    const rival = asUser(orgs.rival.owner)
     const absentId = '01890000-0000-7000-8000-000000000000'
     const readError = async (condition: string) =>
       Promise.allSettled([
@@ -211,8 +211,8 @@ test('a plan with room for one lease accepts one of two concurrent requests', as
   }
   const lease = { leaseNumber: 'LAST-1', primaryTerm: { years: 3, months: 0, days: 0 } }
   const results = await Promise.allSettled([
-    as(limitedContext).create({ lease }),
-    as(limitedContext).create({ lease: { ...lease, leaseNumber: 'LAST-2' } }),
+    asUser(limitedContext).create({ lease }),
+    asUser(limitedContext).create({ lease: { ...lease, leaseNumber: 'LAST-2' } }),
   ])
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const refused = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult
@@ -230,7 +230,7 @@ test('a plan with room for one lease accepts one of two concurrent requests', as
         .id,
     ],
   })
-  await as(limitedContext).create({ lease: { ...lease, leaseNumber: 'LAST-3' } })
+  await asUser(limitedContext).create({ lease: { ...lease, leaseNumber: 'LAST-3' } })
 })
 
 describe('bulk actions on obligations', () => {
@@ -338,8 +338,8 @@ describe('bulk actions on obligations', () => {
 
   test('obligations are assigned to a member, and unassigned once that member has left', async () => {
     const [first, second] = [await addManual('Mow'), await addManual('Spray')]
-    const leaver = await orgs.acme.memberWith('access_leases')
-    const assignedTo = leaver.viewer.user!.id
+    const formerMember = await orgs.acme.memberWith('access_leases')
+    const assignedTo = formerMember.viewer.user!.id
     const assigned = await action('assign', [first.id, second.id], { assignedTo })
     expect(assigned).toMatchObject({ changed: 2, refused: [] })
     const listAssigned = async (assignedTo: string) =>
@@ -370,7 +370,7 @@ describe('bulk actions on obligations', () => {
 
   test('another organization’s obligations, unknown actions and more than 5,000 are rejected', async () => {
     const { id } = await addManual('Theirs')
-    const rival = as(orgs.rival.owner).obligations.bulk
+    const rival = asUser(orgs.rival.owner).obligations.bulk
     expect(await action('waive', [id], { reason: 'Not theirs' }, rival)).toMatchObject({
       changed: 0,
       refused: [],

@@ -8,7 +8,7 @@ import { listMembersByName } from '../../../core/auth/members-by-name.server.ts'
 import { lease } from '../record/lease.ts'
 import { parseFields } from '../../../core/form/parse-fields.ts'
 import { lockLease } from '../record/lease-row.server.ts'
-import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
+import { deriveLeases } from '../upkeep/lease-assessment.port.server.ts'
 import {
   acknowledgedFile,
   obligationActions,
@@ -31,7 +31,7 @@ import {
   type StepFields,
 } from './obligation-steps.server.ts'
 import { viewInput } from './obligation-window.ts'
-import { typedObligation } from './typed-obligation.ts'
+import { manualObligation } from './manual-obligation.ts'
 import { noticesProcedure } from './notices.server.ts'
 
 const read = tenantProcedure(lease.access.read).meta({ reads: ['leases', 'memberships'] })
@@ -48,11 +48,11 @@ type StepTarget = { id: string; version: number }
 function stepCommand<Input extends z.ZodObject>(action: ObligationAction, schema: Input) {
   return write.input(schema.extend(stepInput)).mutation(({ ctx, input }) => {
     const { id, version, ...values } = input as unknown as StepTarget
-    const requested = [action, values] as Parameters<typeof applyObligationAction>[3]
+    const requestedAction = [action, values] as Parameters<typeof applyObligationAction>[3]
     return ctx
       .inTenant(tx =>
         changeObligation(tx, ctx, { id, version }, `${action} obligation`, row =>
-          applyObligationAction(tx, ctx, row, requested),
+          applyObligationAction(tx, ctx, row, requestedAction),
         ),
       )
       .catch((error: unknown) => rethrowAsFieldError(error, obligationRefusals))
@@ -84,7 +84,7 @@ export const obligationRouter = router({
   add: write
     .input(z.object({ leaseId: z.uuid(), obligation: z.unknown() }))
     .mutation(({ ctx: { actor, today, inTenant }, input }) => {
-      const values = parseFields(typedObligation, input.obligation)
+      const values = parseFields(manualObligation, input.obligation)
       return inTenant(async tx => ({
         id: await addObligation(tx, actor, today, { leaseId: input.leaseId, values }),
         version: 1,

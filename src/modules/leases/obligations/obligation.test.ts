@@ -12,7 +12,7 @@ import {
   type ObligationStatus,
 } from '../record/obligation.ts'
 import { scheduleObligations } from '../upkeep/obligation-schedule.ts'
-import { leaseStanding } from '../status/status.ts'
+import { assessLease } from '../status/status.ts'
 import { clause, recordedEvent, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
 
 const window = { from: '2021-01-01', through: '2030-12-31' }
@@ -29,7 +29,7 @@ const scheduleFor = (
     ...leaseFields,
   })
   return scheduleObligations(
-    { leaseFields: fullFields, facts, standing: leaseStanding(facts, today), today },
+    { leaseFields: fullFields, facts, assessment: assessLease(facts, today), today },
     window,
   )
 }
@@ -65,7 +65,7 @@ describe('delay rentals', () => {
     const leaseFields = leaseSchema.parse({ ...facts.leaseFields, leaseNumber: 'L-1' })
     const drafts = (facts: LeaseFacts) =>
       scheduleObligations(
-        { leaseFields, facts, standing: leaseStanding(facts, after.from), today: after.from },
+        { leaseFields, facts, assessment: assessLease(facts, after.from), today: after.from },
         after,
       ).map(({ key }) => key)
     expect(drafts(facts)).toEqual(['DELAY_RENTAL:2', 'DELAY_RENTAL:3'])
@@ -95,8 +95,8 @@ describe('delay rentals', () => {
     const leaseFields = leaseSchema.parse({ ...facts.leaseFields, leaseNumber: 'L-1' })
     const on = (today: string, overrides: Partial<LeaseFacts> = {}) => {
       const variant = { ...facts, ...overrides }
-      const lease = { leaseFields, facts: variant, standing: leaseStanding(variant, today), today }
-      expect(lease.standing.lapseRisk).toBe(false)
+      const lease = { leaseFields, facts: variant, assessment: assessLease(variant, today), today }
+      expect(lease.assessment.lapseRisk).toBe(false)
       return scheduleObligations(lease, { from: today, through: addDays(today, 300) }).map(({ key }) => key)
     }
     expect(on('2022-04-11')).toEqual(['DELAY_RENTAL:2'])
@@ -179,7 +179,7 @@ describe('shut-in royalty', () => {
     const leaseFields = leaseSchema.parse({ leaseNumber: 'L-1', effectiveDate: '2021-04-01', shutInRoyalty })
     const on = (today: string, events: LeaseFacts['events'] = []) => {
       const variant = { ...facts, events }
-      const lease = { leaseFields, facts: variant, standing: leaseStanding(variant, today), today }
+      const lease = { leaseFields, facts: variant, assessment: assessLease(variant, today), today }
       return scheduleObligations(lease, { from: today, through: addDays(today, 92) }).map(
         ({ dueDate }) => dueDate,
       )

@@ -38,7 +38,7 @@ export const obligationListColumns = (
   {
     id: 'lease',
     header: 'Lease',
-    least: 130,
+    minWidthPx: 130,
     whole: true,
     text: row => `${row.leaseNumber} ${row.leaseName}`,
     cell: leaseLink,
@@ -46,7 +46,7 @@ export const obligationListColumns = (
   {
     id: 'title',
     header: 'Obligation',
-    least: 130,
+    minWidthPx: 130,
     fixed: true,
     text: row => row.title,
     cell: row => row.title,
@@ -59,11 +59,17 @@ export const obligationListColumns = (
     text: row => formatMoney(row.amount),
     cell: row => <ObligationAmount row={row} />,
   },
-  { id: 'payee', header: 'To', least: 110, text: row => row.payee || '—', cell: row => row.payee || '—' },
+  {
+    id: 'payee',
+    header: 'To',
+    minWidthPx: 110,
+    text: row => row.payee || '—',
+    cell: row => row.payee || '—',
+  },
   {
     id: 'consequence',
     header: 'If missed',
-    least: 120,
+    minWidthPx: 120,
     text: row => consequenceLabels[row.consequence],
     cell: row => consequenceLabels[row.consequence],
   },
@@ -71,7 +77,7 @@ export const obligationListColumns = (
     id: 'status',
     header: 'State',
     whole: true,
-    beside: 16,
+    extraWidth: 16,
     text: row => obligationState(row, today).words,
     cell: row => <ObligationState row={row} today={today} />,
   },
@@ -79,21 +85,21 @@ export const obligationListColumns = (
     id: 'act',
     header: 'Next step',
     whole: true,
-    beside: 6,
+    extraWidth: 6,
     text: actText,
     cell: row => <ObligationActButton row={row} onOpen={onOpen} />,
   },
   {
     id: 'assignedTo',
     header: 'Assigned to',
-    least: 90,
+    minWidthPx: 90,
     text: row => row.assignee ?? '—',
     cell: row => row.assignee ?? '—',
   },
   {
     id: 'acknowledged',
     header: 'Acknowledged',
-    least: 90,
+    minWidthPx: 90,
     text: row => row.acknowledger ?? '—',
     cell: row => row.acknowledger ?? '—',
   },
@@ -121,7 +127,7 @@ export const ObligationCard = ({ row, today }: { row: LeaseFileObligation; today
   <RowCard
     name={row.title}
     status={<ObligationState row={row} today={today} />}
-    left={`${row.leaseNumber} ${row.leaseName}`}
-    right={`${formatMoney(row.amount)} · ${formatDate(row.payBy)}`}
+    leftFigure={`${row.leaseNumber} ${row.leaseName}`}
+    rightFigure={`${formatMoney(row.amount)} · ${formatDate(row.payBy)}`}
   />
 )

@@ -17,10 +17,10 @@ export function useObligationStep(row: LeaseFileObligation, readOnly: string | n
       undoable
         ? { text, undo: () => call.reopen.mutate({ id, version, reason: 'Undone immediately' }) }
         : text,
-    after: onDone,
-    kept: onDone,
-    keepOffline: ({ text }) => ({ record: row.id, of: row.leaseNumber, what: row.title, text }),
-    inForm: true,
+    onSuccess: onDone,
+    onStored: onDone,
+    storeOffline: ({ text }) => ({ record: row.id, of: row.leaseNumber, what: row.title, text }),
+    showsErrorsInForm: true,
   })
   return {
     call,

@@ -39,7 +39,7 @@ export function PartiesEditor({ file, onClose }: { file: LeaseFile; onClose: () 
     }
     return call.parties.setForLease.mutate({ leaseId: file.id, version, seen: original.parties, parties })
   }
-  const { run, busy, refused, fields } = useCommand(store, { after: onClose, inForm: true })
+  const { run, busy, refused, fields } = useCommand(store, { onSuccess: onClose, showsErrorsInForm: true })
   const conflict = getConflict<LeaseParties>(refused?.error)
   return (
     <SideModal
@@ -73,7 +73,7 @@ export function PartiesEditor({ file, onClose }: { file: LeaseFile; onClose: () 
       </Button>
       {conflict && (
         <ConflictDialog
-          what="the parties of this lease"
+          subject="the parties of this lease"
           rows={[{ label: 'Parties', mine: partiesText(entries), theirs: partiesText(conflict.theirs) }]}
           busy={busy}
           onTheirs={onClose}

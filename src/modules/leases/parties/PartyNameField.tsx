@@ -22,7 +22,7 @@ export function PartyNameField({ partyId, name, label, error, willBeAdded, onCha
   /** Remounts the field after creating a contact, because the search results do not include it. */
   const [fieldKey, setFieldKey] = useState(0)
   const add = useCommand(() => call.parties.create.mutate({ party: { name: name.trim() } }), {
-    after: created => {
+    onSuccess: created => {
       onChange({ partyId: created.id, name: created.name })
       setFieldKey(fieldKey + 1)
     },

@@ -20,7 +20,7 @@ const keyPattern = /^(\d{4}-\d{2}-\d{2}) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{1
 /** Lease payments to a contact: obligations with it as payee, by date of payment. */
 export const paidHappenings: TimelineSource = {
   name: 'obligations',
-  on: ['parties'],
+  nouns: ['parties'],
   kinds: ['paid'],
   gate: leaseAccess.read,
   async read(tx, { tenantId }, { recordId, before, limit }) {

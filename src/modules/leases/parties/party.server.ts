@@ -12,7 +12,7 @@ import { lease } from '../record/lease.ts'
 import { leases } from '../record/lease.table.ts'
 import { lockLease } from '../record/lease-row.server.ts'
 import { leaseParty, type PartyRole } from '../record/lease-party.ts'
-import { leasesOfParty } from './leases-of-party.server.ts'
+import { partyLeases } from './party-leases.server.ts'
 import { leaseParties } from '../record/lease-party.table.ts'
 import { addParty } from '../../parties/added-parties.port.server.ts'
 import { parties } from '../../parties/party.table.ts'
@@ -44,7 +44,7 @@ export const partyRouter = router({
     .input(z.object({ party: z.unknown() }))
     .mutation(({ ctx, input }) => ctx.inTenant(tx => addParty(tx, ctx, input.party))),
 
-  leases: leasesOfParty,
+  leases: partyLeases,
 
   /** Sets the lessors and lessees of a lease, and updates the lease's own lines of names. */
   setForLease: write
@@ -59,14 +59,14 @@ export const partyRouter = router({
     .mutation(({ ctx: { actor, inTenant }, input }) =>
       inTenant(async tx => {
         const row = await lockLease(tx, actor.tenantId, input.leaseId)
-        const previous = await partiesOfLease(tx, actor.tenantId, input.leaseId)
+        const previous = await leasePartiesQuery(tx, actor.tenantId, input.leaseId)
         if (row.version !== input.version && !isDeepStrictEqual(previous, input.seen))
           throw conflictError('lease', { version: row.version, theirs: previous })
         await tx
           .delete(leaseParties)
           .where(and(eq(leaseParties.tenantId, actor.tenantId), eq(leaseParties.leaseId, input.leaseId)))
         if (input.parties.length > 0) await tx.insert(leaseParties).values(toPartyRows(actor, input))
-        const updated = await partiesOfLease(tx, actor.tenantId, input.leaseId)
+        const updated = await leasePartiesQuery(tx, actor.tenantId, input.leaseId)
         if (updated.length < input.parties.length) throw notFound('Party')
         if (isDeepStrictEqual(updated, previous)) return { version: row.version }
         const version = row.version + 1
@@ -111,7 +111,7 @@ const toPartyRows = (
     updatedBy: actor.userId,
   }))
 
-export const partiesOfLease = (tx: Tx, tenantId: string, leaseId: string) =>
+export const leasePartiesQuery = (tx: Tx, tenantId: string, leaseId: string) =>
   tx
     .select({
       partyId: leaseParties.partyId,

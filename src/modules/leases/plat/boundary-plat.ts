@@ -26,21 +26,22 @@ function drawBoundary(boundary: Boundary, number: string, isReleased: boolean): 
     ([x, y]) => [round(margin + (x - west) * scale), round(margin + (depth - (y - south)) * scale)] as const,
   )
   const [start, end] = [points[0]!, points.at(-1)!]
-  const closingLine: Shape[] = closureFeet > 0.5 ? [{ as: 'line', from: end, to: start, look: 'dots' }] : []
+  const closingLine: Shape[] =
+    closureFeet > 0.5 ? [{ kind: 'line', from: end, to: start, style: 'dots' }] : []
   return {
     width: side,
     height,
     shapes: [
-      { as: 'path', points },
+      { kind: 'path', points },
       ...closingLine,
-      { as: 'rect', x: start[0] - 2, y: start[1] - 2, width: 4, height: 4, look: 'patch' },
+      { kind: 'rect', x: start[0] - 2, y: start[1] - 2, width: 4, height: 4, style: 'patch' },
       {
-        as: 'words',
+        kind: 'words',
         x: Math.min(Math.max(start[0], 24), side - 24),
         y: Math.min(start[1] + 12, height - 2),
         words: 'Beginning',
         size: 7,
-        look: 'number',
+        style: 'number',
       },
     ],
     caption: `Tract ${number}${isReleased ? ' (released)' : ''}, north up: ${describeClosure(boundary)}`,
@@ -49,10 +50,10 @@ function drawBoundary(boundary: Boundary, number: string, isReleased: boolean): 
 
 /** "4 calls, 40.00 ac; closes within 3 ft of 5,280 (1:1,760)" */
 function describeClosure({ calls, acres, closureFeet, perimeterFeet, unread }: Boundary): string {
-  const missing =
+  const missingText =
     unread.length > 0 ? `; ${pluralize(unread.length, 'call')} not drawn: “${unread[0]!.slice(0, 60)}”` : ''
   const callCount = pluralize(calls, 'call')
-  if (unread.length > 0) return `${callCount}${missing}. Without it, closure and acres are unknown.`
+  if (unread.length > 0) return `${callCount}${missingText}. Without it, closure and acres are unknown.`
   const closure =
     closureFeet < 0.5
       ? 'closes'

@@ -43,7 +43,7 @@ test.each([
 test('a whole section covers its entire square', () => {
   const [, section] = drawPlats([tract(14, sectionPieces())])
   const coveredArea = section!.shapes.reduce(
-    (sum, shape) => sum + (shape.as === 'rect' && shape.look === 'land' ? shape.width * shape.height : 0),
+    (sum, shape) => sum + (shape.kind === 'rect' && shape.style === 'land' ? shape.width * shape.height : 0),
     0,
   )
   expect(coveredArea).toBeCloseTo(180 * 180)
@@ -64,8 +64,8 @@ test('few townships are drawn, sections only if few, and nothing without a descr
 
 test('released land is hatched, not filled', () => {
   const [, section] = drawPlats([{ ...tract(14, ['NENE']), gone: true }])
-  expect(section!.shapes.some(shape => shape.as === 'rect' && shape.look === 'land')).toBe(false)
-  expect(section!.shapes.filter(shape => shape.as === 'line' && shape.look === 'hatch')).toHaveLength(3)
+  expect(section!.shapes.some(shape => shape.kind === 'rect' && shape.style === 'land')).toBe(false)
+  expect(section!.shapes.filter(shape => shape.kind === 'line' && shape.style === 'hatch')).toHaveLength(3)
 })
 
 test('an outline fits its drawing with north up, and without one there is no drawing', () => {
@@ -77,7 +77,7 @@ test('an outline fits its drawing with north up, and without one there is no dra
   ]
   const [drawing] = outlineDrawing([{ type: 'Polygon', coordinates: [ring] }])
   const [path] = drawing!.shapes
-  const points = path!.as === 'path' ? path!.points : []
+  const points = path!.kind === 'path' ? path!.points : []
   for (const [x, y] of points) {
     expect(x).toBeGreaterThanOrEqual(0)
     expect(x).toBeLessThanOrEqual(drawing!.width)
@@ -99,7 +99,7 @@ test('lots are in their positions, and those with an unknown position are named'
   })
   const [, section] = drawPlats([lots(6, 1, 7)])
   const rectangles = section!.shapes.flatMap(shape =>
-    shape.as === 'rect' && shape.look === 'land' ? [shape] : [],
+    shape.kind === 'rect' && shape.style === 'land' ? [shape] : [],
   )
   expect(rectangles.map(({ x, y, width }) => [x, y, width])).toEqual([
     [135, 0, 45],
@@ -121,7 +121,7 @@ test('metes and bounds show their error of closure, and 400 tracts make few draw
   expect(closedDrawing!.caption).toBe('Tract 4, north up: 4 calls, 40.00 ac by its calls; closes')
   const [openDrawing] = drawPlats([metes(`${square} 1310 feet`)])
   expect(openDrawing!.caption).toMatch(/closes within 10 ft of 5,270 \(1:527\)$/)
-  expect(openDrawing!.shapes).toContainEqual(expect.objectContaining({ as: 'line', look: 'dots' }))
+  expect(openDrawing!.shapes).toContainEqual(expect.objectContaining({ kind: 'line', style: 'dots' }))
   const [curvedDrawing] = drawPlats([metes(`${square} along a curve 90 feet`)])
   expect(curvedDrawing!.caption).toMatch(/1 call not drawn: “West along a curve 90 feet”/)
   expect(drawPlats(Array.from({ length: 400 }, () => metes(square)))).toHaveLength(2)

@@ -67,12 +67,12 @@ function townshipPlat(tracts: readonly PlssTract[]): Drawing {
   for (let section = 1; section <= 36; section++) {
     const { x, y } = sectionSquare(section, cellSize)
     shapes.push({
-      as: 'words',
+      kind: 'words',
       x: x + cellSize / 2,
       y: y + cellSize / 2 + 3,
       words: String(section),
       size: 8,
-      look: 'number',
+      style: 'number',
     })
   }
   return {
@@ -90,7 +90,7 @@ function sectionPlat(tracts: readonly PlssTract[]): Drawing {
     const lots = locatedLots(tract.land).map(({ name, piece }): Shape => {
       const square = pieceSquare(piece, section)
       const [x, y] = [square.x + square.side / 2, square.y + square.side / 2 + 3]
-      return { as: 'words', x, y, words: `Lot ${name.slice(1)}`, size: 8, look: 'name' }
+      return { kind: 'words', x, y, words: `Lot ${name.slice(1)}`, size: 8, style: 'name' }
     })
     const [first] = tract.land.aliquots
     if (first === undefined) return lots
@@ -98,12 +98,12 @@ function sectionPlat(tracts: readonly PlssTract[]): Drawing {
     return [
       ...lots,
       {
-        as: 'words',
+        kind: 'words',
         x: x + edgeLength / 2,
         y: y + edgeLength / 2 + 3,
         words: `Tract ${tract.number}`,
         size: 8,
-        look: 'name',
+        style: 'name',
       },
     ]
   })
@@ -141,7 +141,7 @@ export function pieceSquare(piece: AliquotPiece, section: Square): Square {
 const landShapes = (land: Section, isReleased: boolean, section: Square, style: 'land' | 'patch'): Shape[] =>
   [...land.aliquots, ...locatedLots(land).map(({ piece }) => piece)].flatMap((piece): Shape[] => {
     const square = pieceSquare(piece, section)
-    return isReleased ? hatchSquare(square) : [{ as: 'rect', ...toRect(square), look: style }]
+    return isReleased ? hatchSquare(square) : [{ kind: 'rect', ...toRect(square), style }]
   })
 
 /** Returns the lots whose place follows from their section. */
@@ -153,12 +153,12 @@ const locatedLots = ({ section, lots }: Section) =>
 
 /** ", Lots 5, 6 not drawn": the place of lots along water is shown only by the official plat. */
 function missingLots(tracts: readonly PlssTract[]): string {
-  const missing = tracts.flatMap(({ land }) =>
+  const missingNames = tracts.flatMap(({ land }) =>
     land.lots.filter(({ name }) => lotPosition(land.section, name) === null).map(({ name }) => name.slice(1)),
   )
-  return missing.length === 0
+  return missingNames.length === 0
     ? ''
-    : `; Lot${missing.length > 1 ? 's' : ''} ${missing.slice(0, 8).join(', ')}${missing.length > 8 ? ' …' : ''} not drawn`
+    : `; Lot${missingNames.length > 1 ? 's' : ''} ${missingNames.slice(0, 8).join(', ')}${missingNames.length > 8 ? ' …' : ''} not drawn`
 }
 
 const toRect = ({ x, y, side }: Square) => ({ x, y, width: side, height: side })
@@ -166,10 +166,10 @@ const toRect = ({ x, y, side }: Square) => ({ x, y, width: side, height: side })
 /** Three strokes that mark released land. */
 function hatchSquare({ x, y, side }: Square): Shape[] {
   const stroke = (from: [number, number], to: [number, number]): Shape => ({
-    as: 'line',
+    kind: 'line',
     from,
     to,
-    look: 'hatch',
+    style: 'hatch',
   })
   return [
     stroke([x, y + side / 2], [x + side / 2, y]),
@@ -183,14 +183,14 @@ function gridLines(cells: number): Shape[] {
     (position): Shape[] => {
       const style = cells === 4 && position !== side / 2 ? 'dots' : 'grid'
       return [
-        { as: 'line', from: [position, 0], to: [position, side], look: style },
-        { as: 'line', from: [0, position], to: [side, position], look: style },
+        { kind: 'line', from: [position, 0], to: [position, side], style },
+        { kind: 'line', from: [0, position], to: [side, position], style },
       ]
     },
   )
 }
 
-const frame: Shape = { as: 'rect', x: 0, y: 0, width: side, height: side, look: 'frame' }
+const frame: Shape = { kind: 'rect', x: 0, y: 0, width: side, height: side, style: 'frame' }
 
 /** The most corners that can be distinguished at this size. */
 const maxCorners = 400
@@ -210,7 +210,7 @@ export function outlineDrawing(outlines: readonly AreaGeometry[]): Drawing[] {
   const height = (north - south) * scale
   const stride = Math.ceil(corners.length / maxCorners)
   const shapes = rings.map((ring): Shape => ({
-    as: 'path',
+    kind: 'path',
     points: ring
       .filter((_, index) => index % stride === 0)
       .map(([lon, lat]) => [round((lon - west) * lonScale * scale), round((north - lat) * scale)] as const),

@@ -2,7 +2,7 @@ import { classes } from '../../../ui/classes.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { formatDay } from '../../../core/time/calendar.ts'
 import { acres, actionKinds, clauseDays, leaseFields, staticScene, lastProduction } from './playable-lease.ts'
-import { daysOn, clauseRuns } from './scene.ts'
+import { countOnDay, clauseRuns } from './scene.ts'
 import { SceneFacts, SceneSentence } from './SceneView.tsx'
 import { Clock } from './Clock.tsx'
 import { PlayedMonths } from './MonthsPlayed.tsx'
@@ -17,7 +17,7 @@ export function PlayableLeasePanel() {
   const run = clauseRuns(staticScene.clause, null).find(
     ({ from, to }) => from <= staticScene.day && staticScene.day <= to,
   )!
-  const days = daysOn(run, staticScene.day)
+  const days = countOnDay(run, staticScene.day)
   return (
     <figure aria-label="Try a lease" data-playable-lease data-stopped={lastProduction}>
       <div

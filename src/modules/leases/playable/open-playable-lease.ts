@@ -48,8 +48,8 @@ export function openPlayableLease(panel: HTMLElement): void {
   function showMonths(day: number) {
     for (const month of panel.querySelectorAll<HTMLElement>('[data-month-end]')) {
       const end = Number(month.dataset['monthEnd'])
-      const produced = action?.kind === 'back' && action.day <= end && day >= end - 30 && day >= action.day
-      const state = produced ? 'PRODUCED' : day < end ? 'UNKNOWN' : 'SHUT_IN'
+      const hasProduced = action?.kind === 'back' && action.day <= end && day >= end - 30 && day >= action.day
+      const state = hasProduced ? 'PRODUCED' : day < end ? 'UNKNOWN' : 'SHUT_IN'
       for (const element of month.children)
         (element as HTMLElement).hidden = (element as HTMLElement).dataset['state'] !== state
     }

@@ -76,8 +76,14 @@ function monthsThrough(today: Day, backOn: Day | null): WellMonth[] {
   const lastMonth = backOn !== null && backOn <= today ? monthNumber(today) : lastComplete
   return Array.from({ length: Math.max(stopMonth, lastMonth) - firstMonth + 1 }, (_, index) => {
     const month = firstMonth + index
-    const produced = month <= stopMonth || (backOn !== null && month >= monthNumber(backOn))
-    return { month, oil: produced ? 1200 : 0, gas: produced ? 900 : 0, filed: true, shutIn: !produced }
+    const isProducing = month <= stopMonth || (backOn !== null && month >= monthNumber(backOn))
+    return {
+      month,
+      oil: isProducing ? 1200 : 0,
+      gas: isProducing ? 900 : 0,
+      filed: true,
+      shutIn: !isProducing,
+    }
   })
 }
 

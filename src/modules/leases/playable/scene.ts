@@ -3,9 +3,9 @@ import { formatMoney } from '../../../ui/formats.ts'
 import { leaseState, stateText } from '../record/lease-state.ts'
 import type { Tone } from '../record/lease-status.ts'
 import { evidenceLines, type EvidenceLine } from '../status/evidence-lines.ts'
-import type { LeaseStanding } from '../status/lease-standing.ts'
+import type { LeaseAssessment } from '../status/lease-assessment.ts'
 import { listRemedies, type Remedy } from '../status/remedies.ts'
-import { leaseStanding } from '../status/status.ts'
+import { assessLease } from '../status/status.ts'
 import { leaseEnds } from '../status/lease-ends.ts'
 import {
   lastDay,
@@ -35,7 +35,7 @@ export type SceneRun = { from: number; to: number; days: number | null; scene: S
 export function clauseRuns(clause: Clause, kind: PlayedAction['kind'] | null): SceneRun[] {
   const runs: SceneRun[] = []
   for (let day = kind === null ? 0 : 1; day <= lastDay; day++) {
-    const { scene, days } = sceneOn(clause, day, kind && { kind, day: 1 })
+    const { scene, days } = sceneOnDay(clause, day, kind && { kind, day: 1 })
     const last = runs.at(-1)
     if (last && JSON.stringify(last.scene) === JSON.stringify(scene)) last.to = day
     else runs.push({ from: day, to: day, days, scene })
@@ -44,32 +44,32 @@ export function clauseRuns(clause: Clause, kind: PlayedAction['kind'] | null): S
 }
 
 /** Returns the count on a day within a run, which changes by one each day. */
-export const daysOn = ({ from, days, scene }: SceneRun, day: number): number | null =>
+export const countOnDay = ({ from, days, scene }: SceneRun, day: number): number | null =>
   days === null ? null : days + (scene.counts === 'over' ? day - from : from - day)
 
 /** Returns the scene a number of days after the wells stopped, and the days left or past the end. */
-export function sceneOn(
+export function sceneOnDay(
   clause: Clause,
   day: number,
   action: PlayedAction | null,
 ): { scene: Scene; days: number | null } {
   const today = addDays(lastProduction, day)
   const facts = playedFacts(clause, day, action)
-  const standing = leaseStanding(facts, today)
-  const remedies = listRemedies(facts, standing, today)
-  const { lapseRisk, daysLeft, lapseOn } = standing
-  const withLastDay = { ...standing, endsOn: lapseOn === null ? null : addDays(lapseOn, -1) }
+  const assessment = assessLease(facts, today)
+  const remedies = listRemedies(facts, assessment, today)
+  const { lapseRisk, daysLeft, lapseOn } = assessment
+  const withLastDay = { ...assessment, endsOn: lapseOn === null ? null : addDays(lapseOn, -1) }
   const days = daysLeft === null ? null : lapseRisk ? -daysLeft : daysLeft
   const markDays = (text: string) => (days === null ? text : text.replace(formatDays(days), '{days}'))
   const scene: Scene = {
-    tone: standing.tone,
+    tone: assessment.tone,
     label: markDays(stateText({ ...withLastDay, leaseState: leaseState(withLastDay) }, today)),
-    sentence: sceneSentence(clause, action, standing, remedies),
+    sentence: sceneSentence(clause, action, assessment, remedies),
     counts: days === null ? null : lapseRisk ? 'over' : 'left',
-    lines: evidenceLines(facts, standing, today)
+    lines: evidenceLines(facts, assessment, today)
       .map(({ text, tone }) => ({ tone, text: markDays(text) }))
       .filter(({ text }) => text !== '{days} left'),
-    ends: leaseEnds(standing, today).map(({ on, text }) => ({ on: on && formatDay(on), text })),
+    ends: leaseEnds(assessment, today).map(({ on, text }) => ({ on: on && formatDay(on), text })),
     steps: action === null ? remedies.flatMap(remedySteps) : [],
   }
   return { scene, days }
@@ -80,10 +80,10 @@ const boldDay = (day: Day) => `**${formatShortDay(day, lastProduction)}**`
 function sceneSentence(
   clause: Clause,
   action: PlayedAction | null,
-  standing: LeaseStanding,
+  assessment: LeaseAssessment,
   remedies: Remedy[],
 ): string {
-  const { lapseOn, lapseRisk, status, productionStopped } = standing
+  const { lapseOn, lapseRisk, status, productionStopped } = assessment
   const lastDayText = lapseOn === null ? null : boldDay(addDays(lapseOn, -1))
   const payment = remedies.find(({ kind }) => kind === 'SHUT_IN')
   if (lapseRisk)
@@ -95,7 +95,7 @@ function sceneSentence(
       ? `Both wells produced through ${boldDay(lastProduction)}. No clock is running.`
       : 'The wells are back on production. No clock is running.'
   const payText = payment?.amount
-    ? ` Pay **${formatMoney(payment.amount.value)}** shut-in royalty by ${boldDay(payment.by)} and it holds through ${boldDay(paidThrough)}.`
+    ? ` Pay **${formatMoney(payment.amount.value)}** shut-in royalty by ${boldDay(payment.dueOn)} and it holds through ${boldDay(paidThrough)}.`
     : ''
   return `Production stopped ${boldDay(lastProduction)}.${payText} Unless you act, nothing holds it after ${lastDayText}.`
 }

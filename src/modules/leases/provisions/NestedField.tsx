@@ -28,7 +28,7 @@ export const nestedItem = <Name extends NestedName>(
   const value = leaseFields[name] as Nested<Name> | null
   return {
     label: leaseTitle(name),
-    value: <NestedField {...{ id, edit, name, schema, value }} shown={value && describe(value)} />,
+    value: <NestedField {...{ id, edit, name, schema, value }} displayText={value && describe(value)} />,
   }
 }
 
@@ -38,14 +38,14 @@ type NestedFieldProps = {
   name: NestedName
   schema: z.ZodObject
   value: Values | null
-  shown: string | null
+  displayText: string | null
 }
 
 /** The term and the lease version when the form opened. */
 type OpenForm = { version: number; value: Values | null }
 
 /** Terms with several parts are edited in a separate form. */
-function NestedField({ id, edit, name, schema, value, shown }: NestedFieldProps) {
+function NestedField({ id, edit, name, schema, value, displayText }: NestedFieldProps) {
   const [form, setForm] = useState<OpenForm | null>(null)
   const title = leaseTitle(name)
   const store = (version: number, value: Values | null, seen: Values | null) =>
@@ -61,13 +61,13 @@ function NestedField({ id, edit, name, schema, value, shown }: NestedFieldProps)
         readOnly={edit.readOnly}
         onOpen={() => setForm({ version: edit.version, value })}
       >
-        {shown || <span className="text-faint">—</span>}
+        {displayText || <span className="text-faint">—</span>}
       </OpensForm>
       {form && (
         <RecordForm
           title={title}
           one={uncapitalize(title)}
-          of={id}
+          parentId={id}
           schema={schema}
           record={{ id, version: form.version, values: form.value ?? {} }}
           read={lease => (lease[name] ?? {}) as Values}

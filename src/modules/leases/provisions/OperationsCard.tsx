@@ -8,7 +8,7 @@ type OperationsProps = { file: LeaseFile; readOnly: string | null }
 export const OperationsCard = ({ file, readOnly }: OperationsProps) => (
   <PartsCard
     part={operations}
-    of={file.id}
+    recordId={file.id}
     rows={file.operations}
     readOnly={readOnly}
     start={{ fromDate: file.today }}

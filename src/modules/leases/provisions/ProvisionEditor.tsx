@@ -54,7 +54,7 @@ export function ProvisionEditor({ leaseId, place, onClose }: ProvisionEditorProp
       key={type}
       title={place ? provisionLabels[type] : 'New clause'}
       one="clause"
-      of={`${leaseId} ${type}`}
+      parentId={`${leaseId} ${type}`}
       schema={provisionForm(type)}
       record={place && { ...place, values: toFormValues(place.provision) }}
       read={toFormValues}

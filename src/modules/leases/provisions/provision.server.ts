@@ -12,12 +12,12 @@ export const provisionParts = recordParts(leasePartOptions, {
   one: 'provision',
   table: provisions,
   schema: provision as z.ZodType<Provision>,
-  fieldsOf: toProvision,
+  toFields: toProvision,
   refusals: {
     provisions_document: ['documentId', 'Choose a document in your organization.'],
   },
   // The user who saves a clause as confirmed confirms it as of today.
-  columnsOf: (values, { actor, today }) => ({
+  toColumns: (values, { actor, today }) => ({
     ...values,
     confirmedBy: values.confirmedBy === null ? null : actor.userId,
     confirmedOn: values.confirmedBy === null ? null : today,

@@ -87,9 +87,9 @@ export function differsFromAgency(
   if (status === null) return false
   const isLiveOfRecord = status.ending === null && status.issued
   if (!isLive(derived.status)) return isLiveOfRecord
-  if (!isLiveOfRecord || isRunningOut(derived)) return true
+  if (!isLiveOfRecord || isLapsing(derived)) return true
   return status.heldOfRecord && (derived.status === 'PRIMARY_TERM' || derived.status === 'EXTENDED')
 }
 
-const isRunningOut = ({ leaseState }: Pick<LeaseStateInfo, 'leaseState'>) =>
+const isLapsing = ({ leaseState }: Pick<LeaseStateInfo, 'leaseState'>) =>
   leaseState === 'LAPSE_RISK' || leaseState === 'DAYS_LEFT'

@@ -17,8 +17,8 @@ let ownIds: Record<
 }
 let foreignLeaseId: string
 
-const as = callerFactory(leaseRouter)
-const otherTenant = () => as(orgs.rival.owner)
+const asUser = callerFactory(leaseRouter)
+const otherTenant = () => asUser(orgs.rival.owner)
 const absentId = '01890000-0000-7000-8000-000000000000'
 const land = { land: { system: 'METES_AND_BOUNDS' as const, description: 'All of it' }, statedAcres: 80 }
 const clause = { type: 'CESSATION', parameters: { days: 60 } }
@@ -28,7 +28,7 @@ const added = { id: null, version: null }
 
 beforeAll(async () => {
   orgs = await twoOrganizations()
-  const acme = as(orgs.acme.owner)
+  const acme = asUser(orgs.acme.owner)
   const { id: lease } = await acme.create({ lease: { leaseNumber: 'A-1' }, tracts: [land] })
   foreignLeaseId = (await otherTenant().create({ lease: { leaseNumber: 'R-1' } })).id
   const well = newId()
@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const partOfForeignLease = (id: string) => ({ leaseId: foreignLeaseId, id, version: 1 })
+const foreignLeasePart = (id: string) => ({ leaseId: foreignLeaseId, id, version: 1 })
 const newOnForeignLease = () => ({ leaseId: foreignLeaseId, ...added })
 const tractOwnedBy = (contactId: string) => ({
   ...land,
@@ -70,12 +70,8 @@ const fields: Field[] = [
   ['leases to remove', 'lease', id => otherTenant().remove({ ids: [foreignLeaseId, id] })],
   ['leases to restore', 'lease', id => otherTenant().restore({ ids: [id] })],
   ['the lease of a tract', 'lease', id => otherTenant().tracts.save({ leaseId: id, ...added, values: land })],
-  [
-    'a tract to change',
-    'tract',
-    id => otherTenant().tracts.save({ ...partOfForeignLease(id), values: land }),
-  ],
-  ['a tract to remove', 'tract', id => otherTenant().tracts.remove(partOfForeignLease(id))],
+  ['a tract to change', 'tract', id => otherTenant().tracts.save({ ...foreignLeasePart(id), values: land })],
+  ['a tract to remove', 'tract', id => otherTenant().tracts.remove(foreignLeasePart(id))],
   [
     'an owner in a tract',
     'party',
@@ -89,13 +85,13 @@ const fields: Field[] = [
   [
     'a clause to change',
     'provision',
-    id => otherTenant().provisions.save({ ...partOfForeignLease(id), values: clause }),
+    id => otherTenant().provisions.save({ ...foreignLeasePart(id), values: clause }),
   ],
-  ['a clause to remove', 'provision', id => otherTenant().provisions.remove(partOfForeignLease(id))],
+  ['a clause to remove', 'provision', id => otherTenant().provisions.remove(foreignLeasePart(id))],
   [
     'an operation to change',
     'operation',
-    id => otherTenant().operations.save({ ...partOfForeignLease(id), values: drilling }),
+    id => otherTenant().operations.save({ ...foreignLeasePart(id), values: drilling }),
   ],
   [
     'the well of an operation',
@@ -105,7 +101,7 @@ const fields: Field[] = [
   [
     'an assignment to change',
     'assignment',
-    id => otherTenant().assignments.save({ ...partOfForeignLease(id), values: step }),
+    id => otherTenant().assignments.save({ ...foreignLeasePart(id), values: step }),
   ],
   [
     'the tract of an assignment',
@@ -125,9 +121,9 @@ const fields: Field[] = [
   [
     'a link to change',
     'link',
-    id => otherTenant().wellLinks.save({ ...partOfForeignLease(id), values: { wellId: absentId } }),
+    id => otherTenant().wellLinks.save({ ...foreignLeasePart(id), values: { wellId: absentId } }),
   ],
-  ['a link to remove', 'link', id => otherTenant().wellLinks.remove(partOfForeignLease(id))],
+  ['a link to remove', 'link', id => otherTenant().wellLinks.remove(foreignLeasePart(id))],
   [
     'a well to link',
     'well',

@@ -22,9 +22,9 @@ export const leaseRecords: RecordMapping<typeof leases, Lease> = {
   table: leases,
   noun: 'leases',
   one: 'lease',
-  named: 'leaseNumber',
-  fieldsOf: toLeaseFields,
-  columnsOf: toLeaseColumns,
+  nameField: 'leaseNumber',
+  toFields: toLeaseFields,
+  toColumns: toLeaseColumns,
 }
 
 /** Locks the lease until the transaction ends, so that changes to its parts run one after the other. */

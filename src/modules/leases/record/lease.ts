@@ -208,8 +208,8 @@ export type Lease = z.output<typeof leaseSchema>
 
 /** Rules for editing fields of many leases. */
 export const leasesInBulk = {
-  alone: ['leaseNumber'],
-  together: { expirationDate: ['expirationReason'] },
+  singleOnlyFields: ['leaseNumber'],
+  fieldsSetTogether: { expirationDate: ['expirationReason'] },
 } as const
 
 /** Permissions to read and change leases. */

@@ -32,20 +32,20 @@ const acreFigures = ({ acres, interest }: LeaseFile) => [
     label: 'Gross / net / company',
     value: (
       <>
-        <DerivedFigure label="Gross acres" derived={acres.gross} shown={formatAcres} /> /{' '}
-        <DerivedFigure label="Net acres" derived={acres.net} shown={formatAcres} />
+        <DerivedFigure label="Gross acres" derived={acres.gross} renderValue={formatAcres} /> /{' '}
+        <DerivedFigure label="Net acres" derived={acres.net} renderValue={formatAcres} />
         <InterestWarning why={acres.excess} /> /{' '}
-        <DerivedFigure label="Company net acres" derived={acres.companyNet} shown={formatAcres} /> ac
+        <DerivedFigure label="Company net acres" derived={acres.companyNet} renderValue={formatAcres} /> ac
       </>
     ),
   },
   {
     label: 'WI',
-    value: <DerivedFigure label="Working interest" derived={interest.wi} shown={formatDecimal8} />,
+    value: <DerivedFigure label="Working interest" derived={interest.wi} renderValue={formatDecimal8} />,
   },
   {
     label: 'NRI',
-    value: <DerivedFigure label="Net revenue interest" derived={interest.nri} shown={formatDecimal8} />,
+    value: <DerivedFigure label="Net revenue interest" derived={interest.nri} renderValue={formatDecimal8} />,
   },
 ]
 
@@ -71,7 +71,9 @@ function upkeepFigures({ derived, wells, evidence }: LeaseFile) {
       ? [
           {
             label: 'Earned over cost',
-            value: <DerivedFigure label="Earned over cost" derived={evidence.paying} shown={formatMoney} />,
+            value: (
+              <DerivedFigure label="Earned over cost" derived={evidence.paying} renderValue={formatMoney} />
+            ),
           },
         ]
       : []),

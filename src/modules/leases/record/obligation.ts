@@ -137,12 +137,14 @@ type StoredObligation = { key: string | null; status: ObligationStatus; dueDate:
  * obligations due before `from` are never dropped automatically.
  */
 export function reconcileObligations<Existing extends StoredObligation>(
-  existing: readonly Existing[],
+  storedObligations: readonly Existing[],
   drafts: readonly ObligationDraft[],
   window: { from: Day; through: Day },
 ): { add: ObligationDraft[]; update: { existing: Existing; draft: ObligationDraft }[]; drop: Existing[] } {
   const storedByKey = new Map(
-    existing.flatMap(obligation => (obligation.key === null ? [] : [[obligation.key, obligation] as const])),
+    storedObligations.flatMap(obligation =>
+      obligation.key === null ? [] : [[obligation.key, obligation] as const],
+    ),
   )
   const draftKeys = new Set(drafts.map(({ key }) => key))
   return {
@@ -151,7 +153,7 @@ export function reconcileObligations<Existing extends StoredObligation>(
       const stored = storedByKey.get(draft.key)
       return stored?.status === 'DUE' ? [{ existing: stored, draft }] : []
     }),
-    drop: existing.filter(
+    drop: storedObligations.filter(
       ({ key, status, dueDate }) =>
         key !== null &&
         status === 'DUE' &&

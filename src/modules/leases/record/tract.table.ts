@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { importColumns, recordColumns } from '../../../core/data/columns.server.ts'
 import { interestTypes, type Interest } from '../../../core/land/interest.ts'
-import type { SavedTract } from './tract-saved.ts'
+import type { SavedTract } from './saved-tract.ts'
 import type { TractLand } from './tract.ts'
 
 const acres = (name: string) => numeric(name, { precision: 14, scale: 4 })

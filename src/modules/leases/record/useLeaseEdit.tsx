@@ -29,7 +29,7 @@ export function useLeaseEdit({
     version,
     fields: leaseFields,
     update,
-    savedWords: changes => changesLabel(changes, getTitle),
+    describeSaved: changes => changesLabel(changes, getTitle),
     undo: (previous, { version, fields }) => update(version, previous, fields),
     keepOffline: { record: id, fields: [...singleValueFields, ...custom.values()] },
   })

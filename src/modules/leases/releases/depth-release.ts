@@ -21,7 +21,7 @@ function referenceDepth(well: HoldingWell, reference: DepthClause['parameters'][
  * Computes the depth in ft below which rights are released: the wells' deepest reference depth plus the feet of the
  * clause.
  */
-export function releasedBelow(
+export function releaseDepth(
   { parameters, paragraph }: DepthClause,
   wells: readonly HoldingWell[],
 ): Derived<number | null> {

@@ -30,13 +30,13 @@ export function describeProposal(parts: readonly ProposedPart[]): string {
   const clauses = ['PUGH_ACREAGE', 'RETAINED_ACREAGE', 'PUGH_DEPTH'] as const
   return clauses
     .flatMap(clause => {
-      const partsOfClause = parts.filter(part => part.clause === clause)
-      const [first] = partsOfClause
+      const clauseParts = parts.filter(part => part.clause === clause)
+      const [first] = clauseParts
       if (!first) return []
       const name = clauseLabels[clause]
       const source = first.paragraph === null ? `${name} clause` : `¶ ${first.paragraph} (${name})`
       return [
-        `${clause === 'PUGH_DEPTH' ? describeDepths(partsOfClause) : describeAcres(partsOfClause)}, ${source}`,
+        `${clause === 'PUGH_DEPTH' ? describeDepths(clauseParts) : describeAcres(clauseParts)}, ${source}`,
       ]
     })
     .join('; ')

@@ -6,15 +6,15 @@ import { toReleasedPart } from './describe-release.ts'
 import { proposeRelease } from './release.ts'
 import { acresBeyondRetained, retainedAcres } from '../status/retained-acreage.ts'
 import { clause, recordedEvent, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
-import type { TractOfLease } from '../status/tract-holding.ts'
+import type { LeaseTract } from '../status/tract-holding.ts'
 
 /** The case's term ended on Mar 31, 2024. */
 const today = '2026-07-07'
 const tract = (
   tractNumber: string,
   held: number | null,
-  overrides: Partial<TractOfLease> = {},
-): TractOfLease => ({
+  overrides: Partial<LeaseTract> = {},
+): LeaseTract => ({
   id: `0189000${tractNumber}-0000-7000-8000-000000000000`,
   tractNumber,
   held,
@@ -27,20 +27,21 @@ const tract = (
 const [one, two, three] = [tract('1', 160), tract('2', 120), tract('3', 40)]
 const producingLetters = 'P'.repeat(29)
 /** Produced from Jan 2024 through May 2026. */
-const well = (name: string, on: readonly TractOfLease[] | null, overrides: Partial<HoldingWell> = {}) =>
+const well = (name: string, tracts: readonly LeaseTract[] | null, overrides: Partial<HoldingWell> = {}) =>
   holdingWell(name, monthsFrom('2024-01-01', producingLetters), {
-    tractIds: on && on.map(({ id }) => id),
+    tractIds: tracts && tracts.map(({ id }) => id),
     ...overrides,
   })
 const pughClause = clause('PUGH_ACREAGE', {}, '12')
 const cessationClause = clause('CESSATION', { days: 60 }, '7')
 const release = (
-  tracts: TractOfLease[],
+  tracts: LeaseTract[],
   wells: HoldingWell[],
   clauses = [pughClause],
   overrides: Parameters<typeof leaseCase>[0] = {},
-  on = today,
-) => proposeRelease(leaseCase({ wells, provisions: [cessationClause, ...clauses], ...overrides }), tracts, on)
+  date = today,
+) =>
+  proposeRelease(leaseCase({ wells, provisions: [cessationClause, ...clauses], ...overrides }), tracts, date)
 const proposalText = (...args: Parameters<typeof release>) => release(...args).proposal?.sentence ?? null
 
 describe('a Pugh clause', () => {
@@ -181,7 +182,7 @@ describe('a Pugh clause', () => {
 
 describe('a dismissed proposal', () => {
   const wells = [well('A', [one])]
-  const dismissed = (tracts: TractOfLease[]) => {
+  const dismissed = (tracts: LeaseTract[]) => {
     const parts = release(tracts, wells).proposal!.parts.map(toReleasedPart)
     return [
       leaseEvent.parse({

@@ -2,25 +2,25 @@ import { capitalize } from '../../../ui/formats.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { sumAcres } from '../acres/acres-sum.ts'
 import { formatDay, formatShortDay, type Day } from '../../../core/time/calendar.ts'
-import { releasedBelow } from './depth-release.ts'
-import { nextWell } from '../status/development.ts'
+import { releaseDepth } from './depth-release.ts'
+import { nextWellObligations } from '../status/development.ts'
 import { wellList } from '../status/evidence-lines.ts'
 import type { HoldingWell, LeaseFacts } from '../status/lease-facts.ts'
 import { isLive } from '../record/lease-status.ts'
 import { confirmedProvision, type ProvisionOf } from '../record/provision.ts'
 import { partsKey, withoutDismissed, describeProposal, type ProposedPart } from './describe-release.ts'
 import { acresBeyondRetained, retainedAcres } from '../status/retained-acreage.ts'
-import { leaseStanding } from '../status/status.ts'
-import type { LeaseStanding } from '../status/lease-standing.ts'
+import { assessLease } from '../status/status.ts'
+import type { LeaseAssessment } from '../status/lease-assessment.ts'
 import {
   toTractFacts,
   holdingWellsOn,
   hasProvenLapse,
-  withGapsSettled,
-  tractStanding,
+  settlePastGaps,
+  assessTract,
   wellsWithoutTract,
-  wellsOfTract,
-  type TractOfLease,
+  wellsHoldingTract,
+  type LeaseTract,
 } from '../status/tract-holding.ts'
 
 /** The release that the lease's clauses propose on a day. Nothing changes until a user confirms it. */
@@ -47,28 +47,24 @@ const noRelease: ReleaseResult = { proposal: null, cautions: [] }
  * separately by the ordinary rules; without one a well holds every acre. Nothing is proposed for a lease that is
  * itself in doubt. Source: field notes §3a, step 5.
  */
-export function proposeRelease(
-  facts: LeaseFacts,
-  tracts: readonly TractOfLease[],
-  today: Day,
-): ReleaseResult {
+export function proposeRelease(facts: LeaseFacts, tracts: readonly LeaseTract[], today: Day): ReleaseResult {
   const pugh = confirmedProvision(facts.provisions, 'PUGH_ACREAGE')
-  const retained = confirmedProvision(facts.provisions, 'RETAINED_ACREAGE')
+  const retainedClause = confirmedProvision(facts.provisions, 'RETAINED_ACREAGE')
   const depth = confirmedProvision(facts.provisions, 'PUGH_DEPTH')
-  if (!pugh && !retained && !depth) return noRelease
-  const standing = leaseStanding(facts, today)
-  if (!isLive(standing.status) || standing.status === 'PENDING' || standing.status === 'SUSPENDED')
+  if (!pugh && !retainedClause && !depth) return noRelease
+  const assessment = assessLease(facts, today)
+  if (!isLive(assessment.status) || assessment.status === 'PENDING' || assessment.status === 'SUSPENDED')
     return noRelease
-  const day = releaseDay(facts, standing, today)
+  const day = releaseDay(facts, assessment, today)
   if (!day.come) return { proposal: null, cautions: day.caution }
-  if (standing.lapseRisk || facts.wells.length === 0) return noRelease
+  if (assessment.lapseRisk || facts.wells.length === 0) return noRelease
 
   const cautions = [...day.caution]
   const heldTracts = tracts.filter(({ gone }) => !gone)
   const parts: ProposedPart[] = []
   const evidence = [...day.evidence]
   const toPart = (
-    tract: TractOfLease,
+    tract: LeaseTract,
     details: Pick<ProposedPart, 'clause' | 'paragraph'> & Partial<ProposedPart>,
   ) => ({
     tractId: tract.id,
@@ -79,33 +75,33 @@ export function proposeRelease(
     ...details,
   })
 
-  const unheld = pugh ? heldTracts.filter(tract => isUnheld(facts, tract, today)) : []
+  const unheldTracts = pugh ? heldTracts.filter(tract => isUnheld(facts, tract, today)) : []
   if (pugh) {
     cautions.push(...pughCautions(facts, heldTracts, today))
     // If nothing holds any tract, the whole lease is in question rather than a part of it.
-    if (unheld.length === heldTracts.length) return { proposal: null, cautions }
-    for (const tract of unheld) {
+    if (unheldTracts.length === heldTracts.length) return { proposal: null, cautions }
+    for (const tract of unheldTracts) {
       parts.push(toPart(tract, { clause: 'PUGH_ACREAGE', paragraph: pugh.paragraph }))
       evidence.push(unheldReason(facts, tract, today))
     }
   }
-  const remaining = heldTracts.filter(tract => !unheld.includes(tract))
+  const remaining = heldTracts.filter(tract => !unheldTracts.includes(tract))
   const wells = holdingWellsOn(facts, today)
-  if (retained) {
-    const excess = acresBeyondRetained(retained, remaining, wells)
+  if (retainedClause) {
+    const excess = acresBeyondRetained(retainedClause, remaining, wells)
     for (const { tractId, acres } of excess ?? []) {
       const tract = remaining.find(({ id }) => id === tractId)!
-      parts.push(toPart(tract, { clause: 'RETAINED_ACREAGE', paragraph: retained.paragraph, acres }))
+      parts.push(toPart(tract, { clause: 'RETAINED_ACREAGE', paragraph: retainedClause.paragraph, acres }))
     }
     if (excess === null)
       cautions.push('A tract’s acres are unknown, so the acreage to release is unknown too.')
-    else if (excess.length > 0) evidence.push(retainedEvidence(retained, remaining, wells))
+    else if (excess.length > 0) evidence.push(retainedEvidence(retainedClause, remaining, wells))
     cautions.push(...retainedCautions(wells))
   }
   if (depth)
     for (const tract of remaining) {
-      const tractWells = pugh ? wellsOfTract(tract.id, wells) : wells
-      const releasedBelowFt = releasedBelow(depth, tractWells).value
+      const tractWells = pugh ? wellsHoldingTract(tract.id, wells) : wells
+      const releasedBelowFt = releaseDepth(depth, tractWells).value
       const isAlreadyShallower =
         tract.toFt !== null && releasedBelowFt !== null && tract.toFt <= releasedBelowFt
       if (tractWells.length === 0 || tract.depthReleased || isAlreadyShallower) continue
@@ -117,10 +113,15 @@ export function proposeRelease(
           `Tract ${tract.tractNumber}: the depth of ${wellList(tractWells.map(({ name }) => name))} is not on record.`,
         )
     }
-  const pending = withoutDismissed(parts, facts.events)
-  if (pending.length === 0) return { proposal: null, cautions }
+  const pendingParts = withoutDismissed(parts, facts.events)
+  if (pendingParts.length === 0) return { proposal: null, cautions }
   return {
-    proposal: { key: partsKey(pending), sentence: describeProposal(pending), parts: pending, evidence },
+    proposal: {
+      key: partsKey(pendingParts),
+      sentence: describeProposal(pendingParts),
+      parts: pendingParts,
+      evidence,
+    },
     cautions: [...new Set(cautions)],
   }
 }
@@ -128,8 +129,8 @@ export function proposeRelease(
 type ReleaseDay = { come: boolean; evidence: string[]; caution: string[] }
 
 /** Determines if the primary term, and continuous development after it, have ended. */
-function releaseDay(facts: LeaseFacts, standing: LeaseStanding, today: Day): ReleaseDay {
-  const { expiresOn } = standing
+function releaseDay(facts: LeaseFacts, assessment: LeaseAssessment, today: Day): ReleaseDay {
+  const { expiresOn } = assessment
   const notDue = (caution: string[] = []) => ({ come: false, evidence: [], caution })
   if (expiresOn === null) {
     const unknownEnd = 'The end of the primary term is not on record'
@@ -145,7 +146,7 @@ function releaseDay(facts: LeaseFacts, standing: LeaseStanding, today: Day): Rel
   const termEnded = `Primary term ended ${formatDay(expiresOn)}.`
   if (!confirmedProvision(facts.provisions, 'CONTINUOUS_DEVELOPMENT'))
     return { come: true, evidence: [termEnded], caution: [] }
-  const [nextWellDue] = nextWell(facts, standing)
+  const [nextWellDue] = nextWellObligations(facts, assessment)
   // No next well is due while one is being drilled.
   if (!nextWellDue) return notDue()
   if (nextWellDue.dueDate >= today)
@@ -157,24 +158,24 @@ function releaseDay(facts: LeaseFacts, standing: LeaseStanding, today: Day): Rel
 }
 
 /** True if no well or unit holds a tract. */
-function isUnheld(facts: LeaseFacts, tract: TractOfLease, today: Day): boolean {
+function isUnheld(facts: LeaseFacts, tract: LeaseTract, today: Day): boolean {
   const tractFacts = toTractFacts(facts, tract.id)
-  const standing = leaseStanding(withGapsSettled(tractFacts, today), today)
-  if (hasProvenLapse(standing)) return true
-  return tractFacts.wells.length === 0 && standing.heldBy !== 'OPERATIONS'
+  const assessment = assessLease(settlePastGaps(tractFacts, today), today)
+  if (hasProvenLapse(assessment)) return true
+  return tractFacts.wells.length === 0 && assessment.heldBy !== 'OPERATIONS'
 }
 
-function unheldReason(facts: LeaseFacts, { id, tractNumber }: TractOfLease, today: Day): string {
-  const wells = wellsOfTract(id, facts.wells)
+function unheldReason(facts: LeaseFacts, { id, tractNumber }: LeaseTract, today: Day): string {
+  const wells = wellsHoldingTract(id, facts.wells)
   if (wells.length === 0) return `Tract ${tractNumber}: no holding well or unit on record.`
-  const { lastProducedOn, lapseOn } = tractStanding(facts, id, today)
+  const { lastProducedOn, lapseOn } = assessTract(facts, id, today)
   const names = wellList([...new Set(wells.map(({ name }) => name))])
   const lastProduced =
     lastProducedOn === null ? 'no production on record' : `last produced ${formatDay(lastProducedOn)}`
   return `Tract ${tractNumber}: ${names}, ${lastProduced}${lapseOn === null ? '' : `; nothing held it from ${formatDay(lapseOn)}`}.`
 }
 
-function pughCautions(facts: LeaseFacts, heldTracts: readonly TractOfLease[], today: Day): string[] {
+function pughCautions(facts: LeaseFacts, heldTracts: readonly LeaseTract[], today: Day): string[] {
   const cautions: string[] = []
   const wellNames = (wells: readonly { name: string }[]) =>
     [...new Set(wells.map(({ name }) => name))].join(', ')
@@ -184,10 +185,10 @@ function pughCautions(facts: LeaseFacts, heldTracts: readonly TractOfLease[], to
       `${wellNames(unplacedWellList)}: linked to no tract, so assumed to hold all of them. Name the tract in the link.`,
     )
   for (const tract of heldTracts) {
-    const { lapseOn, ...standing } = tractStanding(facts, tract.id, today)
-    if (lapseOn !== null && hasProvenLapse({ lapseOn, ...standing }) && !isUnheld(facts, tract, today))
+    const { lapseOn, ...assessment } = assessTract(facts, tract.id, today)
+    if (lapseOn !== null && hasProvenLapse({ lapseOn, ...assessment }) && !isUnheld(facts, tract, today))
       cautions.push(
-        `Tract ${tract.tractNumber}: on record, nothing held it from ${formatDay(lapseOn)} until ${wellNames(wellsOfTract(tract.id, facts.wells))} produced again. Was it released then?`,
+        `Tract ${tract.tractNumber}: on record, nothing held it from ${formatDay(lapseOn)} until ${wellNames(wellsHoldingTract(tract.id, facts.wells))} produced again. Was it released then?`,
       )
   }
   return cautions
@@ -195,30 +196,30 @@ function pughCautions(facts: LeaseFacts, heldTracts: readonly TractOfLease[], to
 
 function retainedEvidence(
   clause: ProvisionOf<'RETAINED_ACREAGE'>,
-  remaining: readonly TractOfLease[],
+  remaining: readonly LeaseTract[],
   wells: readonly HoldingWell[],
 ): string {
-  const held = sumAcres(remaining.map(tract => tract.held))
-  const { value } = retainedAcres(clause, wells, held)
+  const heldAcres = sumAcres(remaining.map(tract => tract.held))
+  const { value } = retainedAcres(clause, wells, heldAcres)
   const { verticalAcres, horizontalAcres, tolerancePercent } = clause.parameters
   const wellText = wells.length === 0 ? 'No well' : capitalize(wellList(wells.map(({ name }) => name)))
-  return `${wellText} may retain ${formatAcres(value)} of ${formatAcres(held)} ac: ${verticalAcres} ac for a vertical well, ${horizontalAcres} for a horizontal one, ${tolerancePercent}% tolerance.`
+  return `${wellText} may retain ${formatAcres(value)} of ${formatAcres(heldAcres)} ac: ${verticalAcres} ac for a vertical well, ${horizontalAcres} for a horizontal one, ${tolerancePercent}% tolerance.`
 }
 
 function retainedCautions(
   wells: readonly { name: string; trajectory: string | null; unit: string | null }[],
 ): string[] {
   const withoutTrajectory = wells.filter(({ trajectory }) => trajectory === null)
-  const pooled = wells.filter(({ unit }) => unit !== null)
+  const pooledWells = wells.filter(({ unit }) => unit !== null)
   return [
     ...(withoutTrajectory.length > 0
       ? [
           `${capitalize(wellList(withoutTrajectory.map(({ name }) => name)))}: trajectory not on record, counted as vertical.`,
         ]
       : []),
-    ...(pooled.length > 0
+    ...(pooledWells.length > 0
       ? [
-          `${capitalize(wellList(pooled.map(({ name }) => name)))} hold${pooled.length === 1 ? 's' : ''} through a unit: the unit’s acres may be retained instead of the clause’s.`,
+          `${capitalize(wellList(pooledWells.map(({ name }) => name)))} hold${pooledWells.length === 1 ? 's' : ''} through a unit: the unit’s acres may be retained instead of the clause’s.`,
         ]
       : []),
   ]

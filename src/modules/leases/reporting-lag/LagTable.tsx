@@ -16,7 +16,7 @@ type LagTableProps = {
 
 /** Due dates of monthly reports, by state and source. */
 export const LagTable = ({ rows, ...actions }: LagTableProps) => (
-  <Card flush className="mx-4.5 mb-6 max-md:mx-3.5">
+  <Card hasNoPadding className="mx-4.5 mb-6 max-md:mx-3.5">
     <PlainTable
       caption="When months are reported"
       columns={[
@@ -27,7 +27,11 @@ export const LagTable = ({ rows, ...actions }: LagTableProps) => (
       rowKey={row => `${row.state} ${row.source}`}
       card={row => (
         <>
-          <RowCard name={stateLabel(row)} left={lagSourceLabels[row.source]} right={dueText(row)} />
+          <RowCard
+            name={stateLabel(row)}
+            leftFigure={lagSourceLabels[row.source]}
+            rightFigure={dueText(row)}
+          />
           <div className="mt-1 flex items-center gap-3 text-sm text-muted">
             <span className="min-w-0 flex-1">{basisLabel(row)}</span>
             <span className="whitespace-nowrap">
@@ -65,5 +69,5 @@ const lagColumns: PlainColumn<LagRow>[] = [
   { header: 'State', names: true, cell: stateLabel },
   { header: 'Source', cell: row => lagSourceLabels[row.source] },
   { header: 'Due', cell: dueText },
-  { header: 'Basis', wraps: true, cell: basisLabel },
+  { header: 'Basis', canWrap: true, cell: basisLabel },
 ]

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { LagTable, type LagRow } from './LagTable.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { lagLine } from '../../../core/land/reporting-lag.ts'
-import { ToLeases } from '../record/ToLeases.tsx'
+import { LeasesLink } from '../record/LeasesLink.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 
 /** Due dates of monthly production reports, by state and source; an organization can override the defaults. */
@@ -24,7 +24,7 @@ export default function ReportingLagPage() {
   return (
     <div className="flex h-full min-h-0 flex-col overflow-y-auto">
       <PageHeader
-        above={<ToLeases />}
+        parentLink={<LeasesLink />}
         title="Reporting lag"
         meta="A month without production counts against a lease only after its report is due."
         actions={
@@ -46,7 +46,7 @@ export default function ReportingLagPage() {
         <RecordForm
           title="Reporting lag"
           one="reporting lag"
-          of="the organization"
+          parentId="the organization"
           schema={lagLine}
           record={edited === 'new' ? null : toRecord(edited)}
           save={({ id, version, values: line, seen }) =>

@@ -85,7 +85,7 @@ const lagRecords: RecordMapping<typeof reportingLags, LagLine> = {
   noun: 'reporting_lags',
   one: 'reporting lag',
   key: ['state', 'source'],
-  fieldsOf: fieldsIn(lagLine),
+  toFields: fieldsIn(lagLine),
 }
 
 /** Queues the organization's leases for derivation, because their tones and their late wells depend on the lag. */

@@ -6,7 +6,7 @@ import type { ReportResult, ReportRow } from '../../../core/reports/report.ts'
 import { reportKind } from '../../../core/reports/report-kind.server.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import type { LeaseFilter } from '../numbers/lease-filter.ts'
-import { whereLeases } from '../numbers/lease-numbers.port.server.ts'
+import { leaseCondition } from '../numbers/lease-numbers.port.server.ts'
 import { lease } from '../record/lease.ts'
 import {
   activeFilter,
@@ -48,13 +48,13 @@ const groupingSql: Readonly<Record<Grouping, { key: SQL; state: SQL }>> = {
 }
 
 /** Reads acres of the leases matching a condition, by county, prospect or year of expiration. */
-async function readAcreage(tx: Tx, by: Grouping, where: SQL): Promise<AcreageGroup[]> {
-  const { key, state } = groupingSql[by]
+async function readAcreage(tx: Tx, grouping: Grouping, condition: SQL): Promise<AcreageGroup[]> {
+  const { key, state } = groupingSql[grouping]
   const { rows } = await tx.execute<AcreageGroup>(sql`
     select ${key} as key, ${state} as state, count(*) as leases, sum(gross_acres) as gross, sum(net_acres) as net,
       sum(company_net_acres) as "companyNet", count(*) - count(gross_acres) as "grossUnknown",
       count(*) - count(net_acres) as "netUnknown", count(*) - count(company_net_acres) as "companyUnknown"
-    from leases where ${where} group by 1, 2 order by 1 nulls last, 2 nulls last limit 5000`)
+    from leases where ${condition} group by 1, 2 order by 1 nulls last, 2 nulls last limit 5000`)
   return rows
 }
 
@@ -68,7 +68,7 @@ export const acreageReport = reportKind({
   choices: leaseParameterChoices,
   async run(tx, { tenantId, today, parameters: { by, ...filterInput } }): Promise<ReportResult> {
     const filter = activeFilter(filterInput)
-    const groups = await readAcreage(tx, by, whereLeases(tenantId, filter, today))
+    const groups = await readAcreage(tx, by, leaseCondition(tenantId, filter, today))
     const rows = groups.map((group): ReportRow => ({
       cells: toCells(groupName(by, group), group),
       ...groupLink(by, group, groups, filter),
@@ -118,9 +118,12 @@ export const acreageReport = reportKind({
 
 const maxBars = 40
 
-const acreageChart = (by: Grouping, groups: readonly AcreageGroup[]): ReportResult['charts'][number] => ({
+const acreageChart = (
+  grouping: Grouping,
+  groups: readonly AcreageGroup[],
+): ReportResult['charts'][number] => ({
   as: 'bars',
-  label: `Net acres by ${groupings[by].toLowerCase()}`,
+  label: `Net acres by ${groupings[grouping].toLowerCase()}`,
   unit: 'net ac',
   decimals: 2,
   legend: { value: 'Net acres', whole: 'Gross', atRisk: 'Lapse risk' },
@@ -132,8 +135,9 @@ const acreageChart = (by: Grouping, groups: readonly AcreageGroup[]): ReportResu
   })),
 })
 
-function groupName(by: Grouping, { key, state }: AcreageGroup): string {
-  if (key === null) return by === 'year' ? 'Held, or no end date' : `No ${groupings[by].toLowerCase()}`
+function groupName(grouping: Grouping, { key, state }: AcreageGroup): string {
+  if (key === null)
+    return grouping === 'year' ? 'Held, or no end date' : `No ${groupings[grouping].toLowerCase()}`
   return state === null ? key : `${key}, ${state}`
 }
 
@@ -142,13 +146,14 @@ function groupName(by: Grouping, { key, state }: AcreageGroup): string {
  * name.
  */
 function groupLink(
-  by: Grouping,
+  grouping: Grouping,
   { key, state }: AcreageGroup,
   groups: readonly AcreageGroup[],
   filter: LeaseFilter,
 ): Pick<ReportRow, 'links'> {
   if (key === null || groups.some(candidate => candidate.key === key && candidate.state !== state)) return {}
-  if (by !== 'year') return { links: { leases: leasesLink(leaseSearch({ ...filter, [by]: key })) } }
+  if (grouping !== 'year')
+    return { links: { leases: leasesLink(leaseSearch({ ...filter, [grouping]: key })) } }
   const to = addDays(`${Number(key) + 1}-01-01`, -1)
   return {
     links: {

@@ -17,7 +17,9 @@ import { obligationTables } from './obligation-tables.server.ts'
 import { sumCounts, sumTexts } from '../../../core/reports/report-sums.ts'
 
 const parameters = z.object({
-  by: choice('Group by', { quarter: 'Quarter', month: 'Month' }, 'Choose quarters or months.').default('quarter'),
+  by: choice('Group by', { quarter: 'Quarter', month: 'Month' }, 'Choose quarters or months.').default(
+    'quarter',
+  ),
   years: choice(
     'Look ahead',
     { '1': '1 year', '2': '2 years', '3': '3 years', '5': '5 years' },
@@ -52,7 +54,7 @@ export const expirationsReport = reportKind({
           today,
           filter,
           bars: bars.filter(({ from }) => from !== pastDay),
-          by,
+          step: by,
         })),
       ],
     }
@@ -80,8 +82,8 @@ function expiringTable(
   search: Record<string, string>,
 ): ReportTable {
   const { from: first } = bars.find(({ from }) => from !== pastDay)!
-  const startOf = (quarter: Day) => (quarter === pastDay || quarter > first ? quarter : first)
-  const quarterByStart = new Map(quarters.map(quarter => [startOf(quarter.quarter), quarter]))
+  const getPeriodStart = (quarter: Day) => (quarter === pastDay || quarter > first ? quarter : first)
+  const quarterByStart = new Map(quarters.map(quarter => [getPeriodStart(quarter.quarter), quarter]))
   const emptyQuarter = { leases: 0, grossAcres: '0', netAcres: '0', netUnknown: 0, atRiskNetAcres: null }
   const rows = bars.map(({ from, to, label }) => ({
     cells: toCells(label, quarterByStart.get(from) ?? { ...emptyQuarter, bonus: null, bonusUnknown: 0 }),

@@ -55,11 +55,11 @@ export async function leaseParameterChoices(
   tx: Tx,
   { tenantId, today }: { tenantId: string; today: string },
 ) {
-  const valuesOf = async (column: 'county' | 'prospect' | 'lessor') =>
+  const readValues = async (column: 'county' | 'prospect' | 'lessor') =>
     (await leaseChoices(tx, tenantId, { column, filter: {}, search: '' }, today)).map(({ value }) => value)
   return {
-    county: await valuesOf('county'),
-    prospect: await valuesOf('prospect'),
-    lessor: await valuesOf('lessor'),
+    county: await readValues('county'),
+    prospect: await readValues('prospect'),
+    lessor: await readValues('lessor'),
   }
 }

@@ -4,9 +4,9 @@ import type { ReportTable } from '../../../core/reports/report.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import type { CliffBar, CliffStep } from '../list/cliff-bars.ts'
 import type { LeaseFilter } from '../numbers/lease-filter.ts'
-import { leaseCost, whereLeases } from '../numbers/lease-numbers.port.server.ts'
+import { leaseCostSql, leaseCondition } from '../numbers/lease-numbers.port.server.ts'
 import { overdueFilter } from '../obligations/obligation-numbers.ts'
-import { obligationsOfLeases, whereObligations } from '../obligations/obligation-numbers.port.server.ts'
+import { leaseObligationsSql, obligationCondition } from '../obligations/obligation-numbers.port.server.ts'
 import { totalByPeriod, type PeriodTotals } from '../obligations/owed.server.ts'
 import {
   consequenceLabels,
@@ -20,7 +20,7 @@ type ObligationReportQuery = {
   today: Day
   filter: LeaseFilter
   bars: readonly CliffBar[]
-  by: CliffStep
+  step: CliffStep
 }
 
 /** The most obligations listed individually. */
@@ -28,27 +28,27 @@ const maxListed = 2000
 
 /** Overdue and upcoming obligations, by period and individually. */
 export async function obligationTables(tx: Tx, query: ObligationReportQuery): Promise<ReportTable[]> {
-  const { tenantId, today, filter, bars, by } = query
+  const { tenantId, today, filter, bars, step } = query
   const { to } = bars.at(-1)!
   const isFiltered = Object.keys(filter).length > 0
-  const where = sql`${whereObligations(tenantId, { state: 'open', to })} and ${
+  const condition = sql`${obligationCondition(tenantId, { state: 'open', to })} and ${
     isFiltered
-      ? sql`o.lease_id in (select id from leases where ${whereLeases(tenantId, filter, today)})`
+      ? sql`o.lease_id in (select id from leases where ${leaseCondition(tenantId, filter, today)})`
       : sql`true`
   }`
   const lateSql = sql`o.pay_by <= ${overdueFilter(today).to}`
-  const [overdue] = await totalByPeriod(tx, sql`null::date`, sql`${where} and ${lateSql}`)
+  const [overdue] = await totalByPeriod(tx, sql`null::date`, sql`${condition} and ${lateSql}`)
   const upcoming = await totalByPeriod(
     tx,
-    sql`date_trunc(${by}::text, o.pay_by::timestamp)::date`,
-    sql`${where} and not (${lateSql})`,
+    sql`date_trunc(${step}::text, o.pay_by::timestamp)::date`,
+    sql`${condition} and not (${lateSql})`,
   )
-  const [total] = await totalByPeriod(tx, sql`null::date`, where)
+  const [total] = await totalByPeriod(tx, sql`null::date`, condition)
   // A line links to the list only if the list can be filtered to the same rows.
   const linkTo = (search: Record<string, string>) =>
     isFiltered ? {} : { links: { obligations: `/app/leases/obligations?${new URLSearchParams(search)}` } }
   const byStart = new Map(upcoming.map(owed => [owed.period, owed]))
-  const startOf = (bar: CliffBar) =>
+  const getPeriodStart = (bar: CliffBar) =>
     bar === bars[0] ? upcoming.find(({ period }) => period! <= bar.from)?.period : bar.from
   return [
     {
@@ -66,13 +66,13 @@ export async function obligationTables(tx: Tx, query: ObligationReportQuery): Pr
       rows: [
         ...(overdue ? [{ cells: toCells('Overdue', overdue), ...linkTo({ show: 'overdue' }) }] : []),
         ...bars.map(bar => ({
-          cells: toCells(bar.label, byStart.get(startOf(bar) ?? null)),
+          cells: toCells(bar.label, byStart.get(getPeriodStart(bar) ?? null)),
           ...linkTo({ from: bar.from, to: bar.to }),
         })),
       ],
       sum: toCells('All', total),
     },
-    await obligationTable(tx, sql`${where}`),
+    await obligationTable(tx, sql`${condition}`),
   ]
 }
 
@@ -97,11 +97,11 @@ type ObligationLine = {
   stake: string | null
 }
 
-async function obligationTable(tx: Tx, where: ReturnType<typeof sql>): Promise<ReportTable> {
+async function obligationTable(tx: Tx, condition: ReturnType<typeof sql>): Promise<ReportTable> {
   const { rows } = await tx.execute<ObligationLine>(sql`
     select o.id, o.lease_id as "leaseId", concat_ws(' ', nullif(l.lease_number, ''), nullif(l.name, '')) as lease,
-      o.pay_by as day, o.type, o.title, o.amount, o.consequence, ${leaseCost('l')} as stake
-    from ${obligationsOfLeases} where ${where} order by o.pay_by, l.number_key, o.id limit ${maxListed}`)
+      o.pay_by as day, o.type, o.title, o.amount, o.consequence, ${leaseCostSql('l')} as stake
+    from ${leaseObligationsSql} where ${condition} order by o.pay_by, l.number_key, o.id limit ${maxListed}`)
   return {
     id: 'each',
     title:

@@ -8,7 +8,7 @@ import type { ReportResult, ReportTable } from '../../../core/reports/report.ts'
 import { reportKind } from '../../../core/reports/report-kind.server.ts'
 import { sumAcres } from '../acres/acres-sum.ts'
 import { toNetAcres } from '../acres/acres.ts'
-import { whereLeases } from '../numbers/lease-numbers.port.server.ts'
+import { leaseCondition } from '../numbers/lease-numbers.port.server.ts'
 import { decimalText } from '../../../core/land/fraction.ts'
 import {
   interestLabels,
@@ -51,13 +51,13 @@ type InterestLine = {
   held: string | null
 }
 
-async function readInterests(tx: Tx, where: SQL, owner: string | null): Promise<InterestLine[]> {
+async function readInterests(tx: Tx, condition: SQL, owner: string | null): Promise<InterestLine[]> {
   const { rows } = await tx.execute<InterestLine>(sql`
     select t.lease_id as "leaseId", l.named as lease, t.tract_number as tract, i.party, i.type, i.fraction, i.leased, i.depth,
       i.basis, i.carved_from as "carvedFrom", i.burdens_working_interest as "burdensWorkingInterest",
       t.gross_acres as held
     from (select id, tenant_id, number_key, concat_ws(' ', nullif(lease_number, ''), nullif(name, '')) as named
-      from leases where ${where}) l
+      from leases where ${condition}) l
     join tracts t on t.tenant_id = l.tenant_id and t.lease_id = l.id and not t.gone
     join tract_interests i on i.tenant_id = t.tenant_id and i.tract_id = t.id
     where ${owner}::text is null or position(lower(${owner}) in lower(i.party)) > 0
@@ -83,7 +83,7 @@ export const ownershipReport = reportKind({
   parameters,
   choices: leaseParameterChoices,
   async run(tx, { tenantId, today, parameters: { by, owner, ...filter } }): Promise<ReportResult> {
-    const interests = await readInterests(tx, whereLeases(tenantId, activeFilter(filter), today), owner)
+    const interests = await readInterests(tx, leaseCondition(tenantId, activeFilter(filter), today), owner)
     const rows = interests.slice(0, maxInterests)
     return {
       notes: [

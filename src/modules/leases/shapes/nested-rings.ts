@@ -30,35 +30,35 @@ export function nestRings(input: readonly FileRing[]): NestedParts {
   const [single] = input
   if (single && input.length === 1) return { polygons: [[single.ring]], repairs: [] }
   const repairs = new Set<string>()
-  const nested = withoutDuplicates(input, repairs)
+  const nestedRings = withoutDuplicates(input, repairs)
     .map(({ ring, polygon }): NestedRing => {
-      const turn = doubleSignedArea(ring)
-      return { ring, polygon, turn, size: Math.abs(turn), inside: null, role: 'part' }
+      const orientation = doubleSignedArea(ring)
+      return { ring, polygon, turn: orientation, size: Math.abs(orientation), inside: null, role: 'part' }
     })
     .sort((a, b) => b.size - a.size)
-  for (const [index, current] of nested.entries()) {
+  for (const [index, current] of nestedRings.entries()) {
     const innerPoint = placeInside(current.ring)
     // Rings are sorted by size, so this finds the smallest ring around it.
     current.inside =
-      nested
+      nestedRings
         .slice(0, index)
         .findLast(other => other.role !== 'covered' && isInside(innerPoint, other.ring)) ?? null
     current.role = ringRole(current, current.inside)
   }
-  for (const current of nested) {
-    const first = nested.find(
-      other => other.ring === input.find(ringOfPolygon => ringOfPolygon.polygon === current.polygon)?.ring,
+  for (const current of nestedRings) {
+    const first = nestedRings.find(
+      other => other.ring === input.find(polygonRing => polygonRing.polygon === current.polygon)?.ring,
     )
     // An island in a hole needs no repair, nor does the land around a hole that comes first.
     const needsNoRepair = current.role === 'part' && (current.inside !== null || first?.inside === current)
     if (current.role !== (current === first ? 'part' : 'hole') && !needsNoRepair)
       repairs.add(repairMessages[current.role])
   }
-  const polygons = nested
+  const polygons = nestedRings
     .filter(current => current.role === 'part')
     .map(part => [
       part.ring,
-      ...nested
+      ...nestedRings
         .filter(current => current.role === 'hole' && current.inside === part)
         .map(current => current.ring),
     ])

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { polygonSql } from '../../../core/map/area.server.ts'
-import { boxOfArea } from '../../../core/map/area.ts'
+import { areaBox } from '../../../core/map/area.ts'
 import type { Coordinate } from '../../../core/map/map.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Coordinate } from '../../../core/map/map.ts'
  * middle of the area lies in a part. Neighbors that only touch the area do not count.
  */
 export function leasesInArea(tenantId: string, area: readonly Coordinate[]): SQL {
-  const { west, south, east, north } = boxOfArea(area)
+  const { west, south, east, north } = areaBox(area)
   const polygon = polygonSql(area)
   return sql`
     select s.lease_id from lease_shapes s

@@ -1,7 +1,7 @@
 import type { Ring } from '../../../core/map/map.ts'
 import type { RingPoint } from '../../../core/map/ring.ts'
 
-type Edge = { a: RingPoint; b: RingPoint; west: number; east: number; ring: number; at: number }
+type Edge = { a: RingPoint; b: RingPoint; west: number; east: number; ring: number; index: number }
 
 /**
  * About ten meters in degrees. Neighboring parts drawn separately overlap by less along their common edge; that is a
@@ -16,7 +16,7 @@ export function findCrossing(rings: readonly Ring[]): RingPoint | null {
   const edges = rings.flatMap((ring, number) =>
     ring.slice(1).map((b, index): Edge => {
       const a = ring[index]!
-      return { a, b, west: Math.min(a[0], b[0]), east: Math.max(a[0], b[0]), ring: number, at: index }
+      return { a, b, west: Math.min(a[0], b[0]), east: Math.max(a[0], b[0]), ring: number, index }
     }),
   )
   edges.sort((a, b) => a.west - b.west)
@@ -49,8 +49,8 @@ function edgeCrossing(a: Edge, b: Edge): RingPoint | null {
     (Math.abs(sideC) > sliverDegrees && Math.abs(sideD) > sliverDegrees) ||
     (Math.abs(sideA) > sliverDegrees && Math.abs(sideB) > sliverDegrees)
   if (!exceedsSliver) return null
-  const along = sideA / (sideA - sideB)
-  return [ax + along * (bx - ax), ay + along * (by - ay)]
+  const fraction = sideA / (sideA - sideB)
+  return [ax + fraction * (bx - ax), ay + fraction * (by - ay)]
 }
 
 /** Returns the signed distance in degrees of a place from the line of an edge; the sign gives the side. */

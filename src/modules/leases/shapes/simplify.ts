@@ -39,6 +39,6 @@ type Position = readonly [number, number]
 function distanceTo([x, y]: Position, [x1, y1]: Position, [x2, y2]: Position): number {
   const [dx, dy] = [x2 - x1, y2 - y1]
   const length = dx * dx + dy * dy
-  const along = length === 0 ? 0 : Math.min(Math.max(((x - x1) * dx + (y - y1) * dy) / length, 0), 1)
-  return Math.hypot(x - x1 - along * dx, y - y1 - along * dy)
+  const fraction = length === 0 ? 0 : Math.min(Math.max(((x - x1) * dx + (y - y1) * dy) / length, 0), 1)
+  return Math.hypot(x - x1 - fraction * dx, y - y1 - fraction * dy)
 }

@@ -12,7 +12,7 @@ const acresColumn = (title: string) => ({ title, share: 11, right: true })
 export function landSections(file: SheetFile): Section[] {
   const { tracts } = file
   const sum: SheetRow = {
-    look: 'strong',
+    emphasis: 'strong',
     cells: [
       '',
       'In force',
@@ -22,7 +22,7 @@ export function landSections(file: SheetFile): Section[] {
   }
   return [
     {
-      as: 'table',
+      kind: 'table',
       title: 'Tracts',
       columns: [
         { title: 'Tract', share: 8 },
@@ -33,7 +33,7 @@ export function landSections(file: SheetFile): Section[] {
         acresColumn('Map ac'),
       ],
       rows: tracts.length > 0 ? [...tracts.map(tractRow), sum] : [],
-      none: 'No tracts on record; acres unknown.',
+      emptyText: 'No tracts on record; acres unknown.',
     },
     ...releaseSections(file),
   ]
@@ -48,7 +48,7 @@ function tractRow({
 }: SheetFile['tracts'][number]): SheetRow {
   const location = [tract.county, tract.state].filter(Boolean).join(', ')
   return {
-    ...(gone && { look: 'faint' as const }),
+    ...(gone && { emphasis: 'faint' as const }),
     cells: [
       tract.tractNumber,
       [tract.legal || landText(tract.land), location, gone && 'released'].filter(Boolean).join(' · '),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const as = callerFactory(leaseRouter)
+const asUser = callerFactory(leaseRouter)
 
 function pdfFor(context: Context, id: string) {
   const request = new Request(`http://localhost/files/leases/${id}/sheet`)
@@ -24,13 +24,13 @@ function pdfFor(context: Context, id: string) {
 }
 
 /** All words of a sheet, as both the browser and the PDF render them. */
-const sheetTexts = ({ title, about: description, lead, sections }: Sheet): string[] => [
+const sheetTexts = ({ title, keyFacts: description, lead, sections }: Sheet): string[] => [
   title,
   description,
   ...(lead ? [...lead.states.map(({ value }) => value), ...lead.lines] : []),
   ...sections.flatMap(section => {
     const message = [section.title, section.note ?? '']
-    switch (section.as) {
+    switch (section.kind) {
       case 'facts':
         return [
           ...message,
@@ -42,7 +42,7 @@ const sheetTexts = ({ title, about: description, lead, sections }: Sheet): strin
       case 'table':
         return [
           ...message,
-          ...(section.rows.length ? section.columns.map(column => column.title) : [section.none]),
+          ...(section.rows.length ? section.columns.map(column => column.title) : [section.emptyText]),
           ...section.rows.flatMap(({ cells }) => cells),
         ]
       case 'lines':
@@ -69,7 +69,7 @@ const land = (at: number) => ({
 })
 
 test('every word of a long sheet is in its PDF', async () => {
-  const call = as(orgs.acme.owner)
+  const call = asUser(orgs.acme.owner)
   const tracts = Array.from({ length: 40 }, (_, index) => ({
     tractNumber: String(index + 1),
     land: land(index),
@@ -146,7 +146,7 @@ test('every word of a long sheet is in its PDF', async () => {
 })
 
 test('a lease known only by its number has a sheet that says so', async () => {
-  const call = as(orgs.acme.owner)
+  const call = asUser(orgs.acme.owner)
   const { id } = await call.create({ lease: { leaseNumber: '漢字 😀 שלום', lessor: '' }, tracts: [] })
   const sheet = await call.sheet({ id })
   expect(sheetTexts(sheet)).toContain('No tracts on record; acres unknown.')
@@ -157,8 +157,11 @@ test('a lease known only by its number has a sheet that says so', async () => {
 })
 
 test('a sheet is closed to other organizations and to users without access to leases', async () => {
-  const { id } = await as(orgs.acme.owner).create({ lease: { leaseNumber: 'OURS', lessor: '' }, tracts: [] })
-  await expect(as(orgs.rival.owner).sheet({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const { id } = await asUser(orgs.acme.owner).create({
+    lease: { leaseNumber: 'OURS', lessor: '' },
+    tracts: [],
+  })
+  await expect(asUser(orgs.rival.owner).sheet({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(pdfFor(orgs.rival.owner, id)).rejects.toMatchObject({ code: 'not_found' })
   await expect(pdfFor(orgs.acme.owner, 'no-id')).rejects.toMatchObject({ code: 'not_found' })
   const signedOut = {

@@ -21,7 +21,11 @@ export function leaseSheet(file: SheetFile, outlines: readonly AreaGeometry[]): 
     kind: 'Lease sheet',
     title: leaseFields.name || leaseFields.leaseNumber,
     code: leaseFields.name ? leaseFields.leaseNumber : null,
-    about: [`${leaseTypeLabels[leaseFields.type]} lease`, location, effectiveText(leaseFields.effectiveDate)]
+    keyFacts: [
+      `${leaseTypeLabels[leaseFields.type]} lease`,
+      location,
+      effectiveText(leaseFields.effectiveDate),
+    ]
       .filter(Boolean)
       .join(' · '),
     lead: sheetLead(file),
@@ -30,7 +34,7 @@ export function leaseSheet(file: SheetFile, outlines: readonly AreaGeometry[]): 
       ...landSections(file),
       ...statusSections(file),
       ...instrumentSections(file),
-      { as: 'signatures', title: 'Reviewed', names: ['Landman', 'Land manager'] },
+      { kind: 'signatures', title: 'Reviewed', names: ['Landman', 'Land manager'] },
     ],
     version: `record version ${file.version}`,
   }
@@ -64,7 +68,7 @@ function termSection(file: SheetFile, outlines: readonly AreaGeometry[]): Sectio
   )
   const drawings = plats.length > 0 ? plats : outlineDrawing(outlines)
   return {
-    as: 'facts',
+    kind: 'facts',
     title: 'Terms',
     facts: knownFacts(termFacts(file)),
     drawings,

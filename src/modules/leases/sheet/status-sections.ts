@@ -15,7 +15,7 @@ const maxMonths = 12
  */
 export function statusSections({ evidence, wells }: SheetFile): Section[] {
   return [
-    { as: 'lines', title: 'Basis of status', lines: evidence.lines },
+    { kind: 'lines', title: 'Basis of status', lines: evidence.lines },
     ...linesSection(
       'To hold it',
       evidence.remedies.map(({ sentence }) => sentence),
@@ -25,24 +25,29 @@ export function statusSections({ evidence, wells }: SheetFile): Section[] {
       'Wells',
       wells,
       [
-        { title: 'Well', share: 30, says: row => row.name },
-        { title: 'API', share: 22, says: row => row.api && formatApi(row.api) },
-        { title: 'Status', share: 16, says: row => statusStyle(row.status, row.silentSince).label },
-        { title: 'Holds', share: 18, says: holdsLabel },
-        { title: 'Last produced', share: 14, right: true, says: row => formatMonth(row.lastProducedOn) },
+        { title: 'Well', share: 30, renderText: row => row.name },
+        { title: 'API', share: 22, renderText: row => row.api && formatApi(row.api) },
+        { title: 'Status', share: 16, renderText: row => statusStyle(row.status, row.silentSince).label },
+        { title: 'Holds', share: 18, renderText: holdsLabel },
+        {
+          title: 'Last produced',
+          share: 14,
+          right: true,
+          renderText: row => formatMonth(row.lastProducedOn),
+        },
       ],
       'No wells linked.',
     ),
     ...tableSection('Production of holding wells', evidence.months.slice(0, maxMonths), [
-      { title: 'Month', share: 16, says: row => formatMonth(row.key) },
-      { title: 'Oil, bbl', share: 14, right: true, says: row => formatNumber(row.oil, 0) },
-      { title: 'Gas, mcf', share: 14, right: true, says: row => formatNumber(row.gas, 0) },
+      { title: 'Month', share: 16, renderText: row => formatMonth(row.key) },
+      { title: 'Oil, bbl', share: 14, right: true, renderText: row => formatNumber(row.oil, 0) },
+      { title: 'Gas, mcf', share: 14, right: true, renderText: row => formatNumber(row.gas, 0) },
       {
         title: 'State',
         share: 20,
-        says: ({ state, complete }) => `${stateLabels[state]}${complete ? '' : ', incomplete'}`,
+        renderText: ({ state, complete }) => `${stateLabels[state]}${complete ? '' : ', incomplete'}`,
       },
-      { title: 'Wells that produced', share: 36, says: row => row.wells.join(', ') },
+      { title: 'Wells that produced', share: 36, renderText: row => row.wells.join(', ') },
     ]),
   ]
 }

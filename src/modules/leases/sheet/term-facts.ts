@@ -13,7 +13,7 @@ import {
 import type { SheetFile } from './sheet-file.ts'
 
 /** Returns a lease's terms from its instrument, as the sheet lists them; null if unknown. */
-export function termFacts({ leaseFields, standing, acres, interest, parties }: SheetFile) {
+export function termFacts({ leaseFields, assessment, acres, interest, parties }: SheetFile) {
   const { extensionOption, delayRental, shutInRoyalty, recording, depth } = leaseFields
   const money = (amount: string | null, unit = '') => amount && `${formatMoney(amount)}${unit}`
   const partyNames = parties.map(
@@ -27,7 +27,7 @@ export function termFacts({ leaseFields, standing, acres, interest, parties }: S
     { label: 'Instrument date', value: formatDate(leaseFields.instrumentDate) },
     { label: 'Effective', value: formatDate(leaseFields.effectiveDate) },
     { label: 'Primary term', value: leaseFields.primaryTerm && termText(leaseFields.primaryTerm) },
-    { label: 'Term ends', value: formatDate(standing.expiresOn) },
+    { label: 'Term ends', value: formatDate(assessment.expiresOn) },
     { label: 'Reason for override', value: leaseFields.expirationReason },
     { label: 'Extension option', value: extensionOption && describeExtension(extensionOption) },
     { label: 'Royalty', value: formatRoyalty(leaseFields) },

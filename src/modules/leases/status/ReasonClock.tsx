@@ -37,10 +37,10 @@ export function ReasonClock({ clock, options, tone, today }: ReasonClockProps) {
       </p>
       <Marks>
         {start < today && todayPercent >= minStart && (
-          <Mark at={0} name="Started" day={formatShortDay(start, today)} />
+          <Mark percent={0} name="Started" day={formatShortDay(start, today)} />
         )}
         <Mark
-          at={todayPercent}
+          percent={todayPercent}
           name="Today"
           day={`${formatShortDay(today, today)}${start < today ? `, day ${daysBetween(start, today)}` : ''}`}
         />
@@ -62,12 +62,12 @@ export function ReasonClock({ clock, options, tone, today }: ReasonClockProps) {
       <Marks>
         {nextPayDay && (
           <Mark
-            at={Math.min(maxPay, percentAt(nextPayDay))}
+            percent={Math.min(maxPay, percentAt(nextPayDay))}
             name="Pay by"
             day={formatShortDay(nextPayDay, today)}
           />
         )}
-        <Mark at={100} name="Last day to act" day={formatShortDay(last, today)} isLast />
+        <Mark percent={100} name="Last day to act" day={formatShortDay(last, today)} isLast />
       </Marks>
     </div>
   )
@@ -77,13 +77,13 @@ const Marks = ({ children }: { children: ReactNode }) => (
   <dl className="relative flex min-h-5 flex-wrap justify-between gap-x-4">{children}</dl>
 )
 
-type MarkProps = { at: number; name: string; day: string; isLast?: boolean }
+type MarkProps = { percent: number; name: string; day: string; isLast?: boolean }
 
 /** A day on the bar, in percent of its length. In a narrow panel the days of a line spread evenly instead. */
-const Mark = ({ at, name, day, isLast = false }: MarkProps) => (
+const Mark = ({ percent, name, day, isLast = false }: MarkProps) => (
   <div
     className="flex gap-1.5 whitespace-nowrap last:ml-auto @xl:absolute @xl:left-(--at) @xl:-translate-x-(--at)"
-    style={{ '--at': `${at}%` } as CSSProperties}
+    style={{ '--at': `${percent}%` } as CSSProperties}
   >
     <dt className="text-muted">{name}</dt>
     <dd className={classes('font-medium tabular-nums', isLast && 'text-bad')}>{day}</dd>

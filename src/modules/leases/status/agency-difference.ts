@@ -3,11 +3,11 @@ import { differsFromAgency } from '../record/agency-status.ts'
 import { eventLabels } from '../record/lease-event.ts'
 import { leaseState } from '../record/lease-state.ts'
 import type { LeaseFacts } from './lease-facts.ts'
-import type { LeaseStanding } from './lease-standing.ts'
+import type { LeaseAssessment } from './lease-assessment.ts'
 
 type AgencyDifferenceInput = {
   facts: Pick<LeaseFacts, 'agency' | 'events' | 'leaseFields'>
-  standing: LeaseStanding
+  assessment: LeaseAssessment
   endsOn: Day | null
   /** The reason for our state in one line. */
   brief: string
@@ -18,13 +18,13 @@ type AgencyDifferenceInput = {
  * agree, or if the meaning of the agency's word is unknown.
  */
 export function agencyDifference(
-  { facts, standing, endsOn, brief }: AgencyDifferenceInput,
+  { facts, assessment, endsOn, brief }: AgencyDifferenceInput,
   today: Day,
 ): string | null {
   const { agency, events, leaseFields } = facts
   if (
     agency === null ||
-    !differsFromAgency(agency, { ...standing, leaseState: leaseState({ ...standing, endsOn }) })
+    !differsFromAgency(agency, { ...assessment, leaseState: leaseState({ ...assessment, endsOn }) })
   )
     return null
   const ending = agency.status?.ending ?? null

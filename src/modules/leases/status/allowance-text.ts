@@ -1,5 +1,5 @@
 import { formatDays } from '../../../core/time/calendar.ts'
-import type { AllowedDays, LeaseStanding } from './lease-standing.ts'
+import type { AllowedDays, LeaseAssessment } from './lease-assessment.ts'
 
 /** Returns the source of a number of days: " (¶ 7)", " (30 U.S.C. 226(i))" or " (assumed)". */
 export const allowedBy = ({ paragraph, law, assumed }: AllowedDays): string => {
@@ -9,7 +9,7 @@ export const allowedBy = ({ paragraph, law, assumed }: AllowedDays): string => {
 }
 
 /** "60-day cessation clause (¶ 7)"; without a confirmed clause, the days assumed in its place. */
-export function allowanceText(allowed: AllowedDays, clock: LeaseStanding['clock']): string {
+export function allowanceText(allowed: AllowedDays, clock: LeaseAssessment['clock']): string {
   const kind = clock === 'OPERATIONS' ? 'operations' : 'cessation'
   if (allowed.assumed) return `no confirmed ${kind} clause, ${formatDays(allowed.days)} assumed`
   if (allowed.law !== null)

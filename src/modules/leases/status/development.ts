@@ -2,7 +2,7 @@ import { addDays, daysBetween, formatDay, formatDays, type Day } from '../../../
 import type { LeaseFacts } from './lease-facts.ts'
 import type { ObligationDraft } from '../record/obligation.ts'
 import { confirmedProvision } from '../record/provision.ts'
-import type { LeaseStanding } from './lease-standing.ts'
+import type { LeaseAssessment } from './lease-assessment.ts'
 
 type NextWell = Omit<ObligationDraft, 'payBy' | 'title' | 'graceDays'>
 
@@ -11,7 +11,10 @@ type NextWell = Omit<ObligationDraft, 'payBy' | 'title' | 'graceDays'>
  * completion (the end of the term if there was none), plus the days of the clause, plus days saved on earlier wells if
  * the clause banks them. Nothing is due while a well is being drilled or before the term has ended.
  */
-export function nextWell({ operations, provisions }: LeaseFacts, { expiresOn }: LeaseStanding): NextWell[] {
+export function nextWellObligations(
+  { operations, provisions }: LeaseFacts,
+  { expiresOn }: LeaseAssessment,
+): NextWell[] {
   const clause = confirmedProvision(provisions, 'CONTINUOUS_DEVELOPMENT')
   if (!clause || expiresOn === null) return []
   const { daysBetweenWells, bankable, maxBankedDays } = clause.parameters

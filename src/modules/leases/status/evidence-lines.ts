@@ -16,28 +16,28 @@ import { statusLabels, type Tone } from '../record/lease-status.ts'
 import { producersIn } from './month-table.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import { operationLabels } from '../record/operation.ts'
-import type { OverduePayment, LeaseStanding } from './lease-standing.ts'
+import type { OverduePayment, LeaseAssessment } from './lease-assessment.ts'
 import { findGaps, combineMonths } from './production-gaps.ts'
-import { gasOnlyClause, shutInReach, shutInRuns } from './shut-in-run.ts'
+import { gasOnlyClause, shutInCoverage, shutInRuns } from './shut-in-run.ts'
 
 /** A fact behind a lease's status, with its color. */
 export type EvidenceLine = { text: string; tone: Tone }
 
 /** Explains a lease's status in chronological order: "Production stopped: last produced May 2026 by well A". */
-export const evidenceLines = (facts: LeaseFacts, standing: LeaseStanding, today: Day): EvidenceLine[] =>
-  buildLines(facts, standing, today, countdownLines(standing, today))
+export const evidenceLines = (facts: LeaseFacts, assessment: LeaseAssessment, today: Day): EvidenceLine[] =>
+  buildLines(facts, assessment, today, countdownLines(assessment, today))
 
 /** Explains a lease's status without days left or questions to the user, which a stored reason shows separately. */
-export const holdLines = (facts: LeaseFacts, standing: LeaseStanding, today: Day): EvidenceLine[] =>
-  buildLines(facts, standing, today, ruleLines(standing, today))
+export const holdLines = (facts: LeaseFacts, assessment: LeaseAssessment, today: Day): EvidenceLine[] =>
+  buildLines(facts, assessment, today, ruleLines(assessment, today))
 
 function buildLines(
   facts: LeaseFacts,
-  standing: LeaseStanding,
+  assessment: LeaseAssessment,
   today: Day,
   clockLines: readonly string[],
 ): EvidenceLine[] {
-  const { ended, status, lapseRisk, tone } = standing
+  const { ended, status, lapseRisk, tone } = assessment
   if (ended) {
     const day = ended.on === null ? ', date unknown' : ` on ${formatDay(ended.on)}`
     return [{ text: `${statusLabels[status].label}${day}: ${ended.reason}`, tone }]
@@ -52,18 +52,18 @@ function buildLines(
     ]
   }
   const withTone = (tone: Tone) => (text: string) => ({ text, tone })
-  const overdue = standing.overdue.map(obligation => overdueLine(obligation, today)).map(withTone('bad'))
-  const heldTexts = heldLines(facts, standing, today)
+  const overdue = assessment.overdue.map(obligation => overdueLine(obligation, today)).map(withTone('bad'))
+  const heldTexts = heldLines(facts, assessment, today)
   // A lease that a payment put at risk may well be held by production, so that line itself is no bad news.
-  const statusTone = standing.productionStopped ? 'warn' : statusLabels[status].tone
-  const heldTone = standing.lapseBasis === 'OVERDUE' ? statusTone : lapseRisk ? 'bad' : tone
-  const standingLines = [...heldTexts, ...uncoveredWellLines(facts), ...reportLines(standing, today)].map(
+  const statusTone = assessment.productionStopped ? 'warn' : statusLabels[status].tone
+  const heldTone = assessment.lapseBasis === 'OVERDUE' ? statusTone : lapseRisk ? 'bad' : tone
+  const statusLines = [...heldTexts, ...uncoveredWellLines(facts), ...reportLines(assessment, today)].map(
     withTone(heldTone),
   )
   const countdown = clockLines.map(withTone(tone))
-  return standing.lapseBasis === 'OVERDUE'
-    ? [...overdue, ...standingLines, ...countdown]
-    : [...standingLines, ...countdown, ...overdue]
+  return assessment.lapseBasis === 'OVERDUE'
+    ? [...overdue, ...statusLines, ...countdown]
+    : [...statusLines, ...countdown, ...overdue]
 }
 
 /** "Delay rental, year 3: $1,200.00 was due Apr 1, 2026, 235 days ago; no payment on record" */
@@ -87,10 +87,10 @@ function overdueLine(
   }
 }
 
-function heldLines(facts: LeaseFacts, standing: LeaseStanding, today: Day): string[] {
-  const { status, expiresOn, lapseBasis } = standing
+function heldLines(facts: LeaseFacts, assessment: LeaseAssessment, today: Day): string[] {
+  const { status, expiresOn, lapseBasis } = assessment
   const isPastTerm = expiresOn !== null && expiresOn < today
-  const production = productionText(facts, standing)
+  const production = productionText(facts, assessment)
   const term = status === 'EXTENDED' ? 'Extended term' : 'Primary term'
   if (lapseBasis === 'TERM_END' && expiresOn !== null) {
     const lateProduction = production ? [`production ${production} began later`] : []
@@ -99,7 +99,7 @@ function heldLines(facts: LeaseFacts, standing: LeaseStanding, today: Day): stri
       ...lateProduction,
     ]
   }
-  const stop = stopLine(facts, standing, production, today)
+  const stop = stopLine(facts, assessment, production, today)
   switch (status) {
     case 'PRIMARY_TERM':
     case 'EXTENDED': {
@@ -136,8 +136,13 @@ function drillingClause(facts: LeaseFacts, today: Day): string {
 }
 
 /** Describes how production stopped, if a lapse or a countdown follows from it; null while production continues. */
-function stopLine(facts: LeaseFacts, standing: LeaseStanding, production: string, today: Day): string | null {
-  const { lapseBasis, lapseOn, productionStopped, nextReport, lastProducedOn } = standing
+function stopLine(
+  facts: LeaseFacts,
+  assessment: LeaseAssessment,
+  production: string,
+  today: Day,
+): string | null {
+  const { lapseBasis, lapseOn, productionStopped, nextReport, lastProducedOn } = assessment
   if (!production || lastProducedOn === null) return null
   const lastProduced = `last produced ${formatMonthIndex(monthNumber(lastProducedOn))} ${production.replace(/ \(last produced.*$/, '')}`
   if (productionStopped) return `Production stopped: ${lastProduced}`
@@ -156,16 +161,16 @@ function stopLine(facts: LeaseFacts, standing: LeaseStanding, production: string
 
 /** Describes the last report and the next one due. Ordinary reporting delay is not a countdown. */
 function reportLines(
-  { nextReport, awaitingReport, lapseOn, lapseRisk, heldBy }: LeaseStanding,
+  { nextReport, awaitingReport, lapseOn, lapseRisk, heldBy }: LeaseAssessment,
   today: Day,
 ): string[] {
   if (nextReport === null || heldBy === 'RECORD') return []
-  const { month, by, late, withheld } = nextReport
-  if (late) return lapseRisk ? [`${monthName(month, today)} was due by ${formatShortDay(by, today)}`] : []
+  const { month, dueOn, late, withheld } = nextReport
+  if (late) return lapseRisk ? [`${monthName(month, today)} was due by ${formatShortDay(dueOn, today)}`] : []
   if (!awaitingReport || lapseOn !== null) return []
   const reportText = withheld ? 'came without volumes' : 'reported'
   return [
-    `${monthName(month - 1, today)} ${reportText}; ${monthName(month, today)} is due by ${formatShortDay(by, today)}`,
+    `${monthName(month - 1, today)} ${reportText}; ${monthName(month, today)} is due by ${formatShortDay(dueOn, today)}`,
   ]
 }
 
@@ -186,7 +191,7 @@ function recordLine({ agency }: LeaseFacts): string {
 }
 
 /** "by wells A and B (last produced May 2026)"; empty if no month had production. */
-function productionText({ wells }: LeaseFacts, { lastProducedOn }: LeaseStanding): string {
+function productionText({ wells }: LeaseFacts, { lastProducedOn }: LeaseAssessment): string {
   if (lastProducedOn === null) return ''
   const month = monthNumber(lastProducedOn)
   return `by ${wellList(producersIn(wells, month))} (last produced ${formatMonthIndex(month)})`
@@ -218,10 +223,10 @@ function shutInText(facts: LeaseFacts, today: Day): string {
   const { leaseFields, shutInPayments, events } = facts
   const run = shutInRuns(facts, today).at(-1)
   if (leaseFields.type === 'FEDERAL') {
-    const held =
+    const heldText =
       'Held by a shut-in well, assumed capable of production in paying quantities (30 U.S.C. 226(i))'
     const notice = run ? noticeToProduce(events, run.since, run.until ?? today) : null
-    return notice ? `${held}; BLM notice to produce of ${formatDay(notice.date)}` : held
+    return notice ? `${heldText}; BLM notice to produce of ${formatDay(notice.date)}` : heldText
   }
   if (leaseFields.shutInRoyalty?.ifMissed !== 'TERMINATES')
     return 'Held by a shut-in well: shut-in royalty is owed, and a missed payment does not end the lease'
@@ -242,11 +247,11 @@ function shutInText(facts: LeaseFacts, today: Day): string {
 function uncoveredWellLines(facts: LeaseFacts): string[] {
   const clause = gasOnlyClause(facts)
   if (clause === null || !facts.leaseFields.shutInRoyalty) return []
-  const { reached } = shutInReach(facts)
+  const { covered } = shutInCoverage(facts)
   const shutIn = facts.wells.filter(
-    well => !reached.includes(well) && (well.idle?.shutIn === true || well.months.at(-1)?.shutIn === true),
+    well => !covered.includes(well) && (well.idle?.shutIn === true || well.months.at(-1)?.shutIn === true),
   )
-  if (shutIn.length === 0 || reached.length > 0) return []
+  if (shutIn.length === 0 || covered.length > 0) return []
   const names = [...new Set(shutIn.map(({ name }) => name))]
   const paragraphText = clause.paragraph ? ` (¶ ${clause.paragraph})` : ''
   return [
@@ -262,8 +267,8 @@ const riskQuestions = {
 } as const
 
 /** Returns the running clause; empty within a term, or if the term or a payment decides. */
-function ruleLines(standing: LeaseStanding, today: Day): string[] {
-  const { status, clause, clock, lapseOn, daysLeft, lapseRisk, lapseBasis } = standing
+function ruleLines(assessment: LeaseAssessment, today: Day): string[] {
+  const { status, clause, clock, lapseOn, daysLeft, lapseRisk, lapseBasis } = assessment
   if (lapseOn === null || daysLeft === null || status === 'SUSPENDED') return []
   if (lapseRisk ? lapseBasis === 'TERM_END' || lapseBasis === 'OVERDUE' : isInTerm(status)) return []
   const lastDay = formatShortDay(addDays(lapseOn, -1), today)
@@ -277,13 +282,13 @@ function ruleLines(standing: LeaseStanding, today: Day): string[] {
   ]
 }
 
-const isInTerm = (status: LeaseStanding['status']) => status === 'PRIMARY_TERM' || status === 'EXTENDED'
+const isInTerm = (status: LeaseAssessment['status']) => status === 'PRIMARY_TERM' || status === 'EXTENDED'
 
 /** Returns the running clause and the time it leaves. */
-function countdownLines(standing: LeaseStanding, today: Day): string[] {
-  const { status, daysLeft, lapseOn, lapseRisk, lapseBasis, awaitingReport, nextReport } = standing
+function countdownLines(assessment: LeaseAssessment, today: Day): string[] {
+  const { status, daysLeft, lapseOn, lapseRisk, lapseBasis, awaitingReport, nextReport } = assessment
   if (lapseOn === null || daysLeft === null || status === 'SUSPENDED') return []
-  const rule = ruleLines(standing, today)
+  const rule = ruleLines(assessment, today)
   if (lapseRisk && lapseBasis !== null)
     return [...rule, `lapse risk since ${formatDay(lapseOn)}: ${riskQuestions[lapseBasis]}`]
   const timeLeft = `${formatDays(daysLeft)} left`

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { agencyRecord } from '../record/agency-status.ts'
 import { wellList } from './evidence-lines.ts'
-import { explainStanding } from './evidence.ts'
+import { explainAssessment } from './evidence.ts'
 import type { LeaseInput } from '../record/lease.ts'
-import { leaseStanding } from './status.ts'
+import { assessLease } from './status.ts'
 import { clause, recordedEvent, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
 
 const well = (name: string, letters: string, more = {}) =>
@@ -11,7 +11,7 @@ const well = (name: string, letters: string, more = {}) =>
 const producingMonths = (month: number) => 'P'.repeat(month)
 const explainOn = (today: string, case_: Parameters<typeof leaseCase>[0]) => {
   const facts = leaseCase(case_)
-  return explainStanding(facts, leaseStanding(facts, today), today)
+  return explainAssessment(facts, assessLease(facts, today), today)
 }
 
 describe('the status sentence', () => {
@@ -170,7 +170,7 @@ describe('changes that would affect it', () => {
     const leaseFields = { extensionOption: { months: 24, noticeDaysBefore: 30, paymentPerNma: '100' } }
     const withNotice = (noticeGivenOn: string | null) =>
       explainOn('2024-03-15', { leaseFields, noticeGivenOn })
-    expect(withNotice('2024-02-20').remedies.map(({ by }) => by)).toEqual(['2024-03-31'])
+    expect(withNotice('2024-02-20').remedies.map(({ dueOn }) => dueOn)).toEqual(['2024-03-31'])
     expect(withNotice('2024-02-20').cautions.join(' ')).not.toContain('option')
     expect(withNotice(null).cautions).toContain(
       'The extension option lapsed: notice was due Mar 1, 2024, and none is on record. If it was given in time, record it with its date.',

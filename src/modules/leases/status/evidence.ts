@@ -20,8 +20,8 @@ import { noticeDays } from '../record/lease-event.ts'
 import { confirmedProvision, provisionLabels, type Provision } from '../record/provision.ts'
 import { listRemedies, type Remedy } from './remedies.ts'
 import { rentalSchedule } from './rental-schedule.ts'
-import { shutInReach, shutInRuns } from './shut-in-run.ts'
-import type { LeaseStanding } from './lease-standing.ts'
+import { shutInCoverage, shutInRuns } from './shut-in-run.ts'
+import type { LeaseAssessment } from './lease-assessment.ts'
 
 /** An explanation of a lease's status with all of its evidence. */
 export type LeaseEvidence = {
@@ -44,28 +44,29 @@ export type LeaseEvidence = {
 }
 
 /** Explains a lease's status. Lists `monthCount` months, and all gaps since the first report. */
-export function explainStanding(
+export function explainAssessment(
   facts: LeaseFacts,
-  standing: LeaseStanding,
+  assessment: LeaseAssessment,
   today: Day,
   monthCount = 24,
 ): LeaseEvidence {
   const months = monthTable(facts.wells, today, monthCount)
-  const isHeldByProduction = standing.ended === null && ['PRODUCTION', 'UNIT'].includes(standing.heldBy ?? '')
+  const isHeldByProduction =
+    assessment.ended === null && ['PRODUCTION', 'UNIT'].includes(assessment.heldBy ?? '')
   const paying = isHeldByProduction ? payingQuantities(facts, today) : null
   return {
-    lines: evidenceLines(facts, standing, today),
-    sentence: evidenceSentence(facts, standing, today),
+    lines: evidenceLines(facts, assessment, today),
+    sentence: evidenceSentence(facts, assessment, today),
     clauses: listClauses(facts.provisions),
     months,
     wellStates: statesByWell(facts.wells, months, today),
     gaps: findGaps(combineMonths(facts.wells, today)),
-    remedies: listRemedies(facts, standing, today),
+    remedies: listRemedies(facts, assessment, today),
     paying: paying?.ok ? paying.value : null,
     cautions: [
       ...agencyCaution(facts),
-      ...rentalCautions(facts, standing, today),
-      ...cautionLines(facts, standing, months, today),
+      ...rentalCautions(facts, assessment, today),
+      ...cautionLines(facts, assessment, months, today),
       ...payingCaution(paying),
     ],
   }
@@ -91,8 +92,8 @@ const listClauses = (provisions: readonly Provision[]) =>
  * Returns the lines as one sentence: "Held by production by well A (last produced May 2026); 60-day cessation clause (¶
  * 7); 23 days left"
  */
-const evidenceSentence = (facts: LeaseFacts, standing: LeaseStanding, today: Day): string =>
-  evidenceLines(facts, standing, today)
+const evidenceSentence = (facts: LeaseFacts, assessment: LeaseAssessment, today: Day): string =>
+  evidenceLines(facts, assessment, today)
     .map(({ text }) => text)
     .join('; ')
 
@@ -111,13 +112,13 @@ function payingCaution(reading: ReturnType<typeof payingQuantities> | null): str
 }
 
 /** Returns cautions about rentals: those assumed paid, and how a federal lease may be reinstated. */
-function rentalCautions(facts: LeaseFacts, standing: LeaseStanding, today: Day): string[] {
+function rentalCautions(facts: LeaseFacts, assessment: LeaseAssessment, today: Day): string[] {
   const { enteredOn, agency, leaseFields } = facts
-  const { expiresOn, overdue } = standing
+  const { expiresOn, overdue } = assessment
   const cautions: string[] = []
   const recordedKeys = new Set(facts.obligations.map(({ key }) => key))
   const assumesPaid =
-    standing.ended === null &&
+    assessment.ended === null &&
     rentalSchedule(facts, expiresOn, today).some(
       ({ key, dueDate }) => !recordedKeys.has(key) && wasListedAlive(facts, dueDate),
     )
@@ -125,7 +126,7 @@ function rentalCautions(facts: LeaseFacts, standing: LeaseStanding, today: Day):
     cautions.push(
       `Rentals due by ${formatDay(enteredOn)} are assumed paid: the agency’s record said ${agency?.word} then.`,
     )
-  if (standing.status === 'SUSPENDED' && rentalSchedule(facts, expiresOn, addDays(today, 366)).length > 0)
+  if (assessment.status === 'SUSPENDED' && rentalSchedule(facts, expiresOn, addDays(today, 366)).length > 0)
     cautions.push(rentalSuspended(facts, today))
   const missed = overdue.find(({ key }) => key?.startsWith('DELAY_RENTAL'))
   if (missed && leaseFields.type === 'FEDERAL')
@@ -142,7 +143,7 @@ const agencyCaution = ({ agency }: LeaseFacts): string[] =>
     : [`The agency lists it as ${agency.word}. The meaning of that status is unknown, so it is ignored.`]
 
 /** Returns assumptions made if shut-in wells hold the lease, or would hold it once royalty is paid. */
-function shutInCautions(facts: LeaseFacts, { heldBy }: LeaseStanding, today: Day): string[] {
+function shutInCautions(facts: LeaseFacts, { heldBy }: LeaseAssessment, today: Day): string[] {
   const { leaseFields, provisions } = facts
   if (heldBy === 'SHUT_IN' && leaseFields.type === 'FEDERAL')
     return [
@@ -154,7 +155,7 @@ function shutInCautions(facts: LeaseFacts, { heldBy }: LeaseStanding, today: Day
     return ['No confirmed shut-in clause; oil and gas wells assumed covered. Add the clause.']
   if (clause.parameters.products === null)
     return ['The shut-in clause does not name the covered wells; oil and gas wells are assumed.']
-  const names = shutInReach(facts).inDoubt.map(({ name }) => name)
+  const names = shutInCoverage(facts).undetermined.map(({ name }) => name)
   if (names.length === 0) return []
   return [
     `The shut-in clause is for gas wells only, and it is not on record whether ${wellList([...new Set(names)])} ${names.length === 1 ? 'is one' : 'are'}: assumed so. Enter the well’s type.`,
@@ -163,24 +164,24 @@ function shutInCautions(facts: LeaseFacts, { heldBy }: LeaseStanding, today: Day
 
 function cautionLines(
   facts: LeaseFacts,
-  standing: LeaseStanding,
+  assessment: LeaseAssessment,
   months: readonly MonthRow[],
   today: Day,
 ): string[] {
   const cautions: string[] = []
-  const isActive = standing.ended === null
-  if (isActive && standing.clause.assumed)
+  const isActive = assessment.ended === null
+  if (isActive && assessment.clause.assumed)
     cautions.push(
-      `No confirmed cessation clause; ${formatDays(standing.clause.days)} assumed. Add the clause.`,
+      `No confirmed cessation clause; ${formatDays(assessment.clause.days)} assumed. Add the clause.`,
     )
-  if (isActive && standing.heldBy === 'OPERATIONS' && standing.clause.operations.assumed)
+  if (isActive && assessment.heldBy === 'OPERATIONS' && assessment.clause.operations.assumed)
     cautions.push(
-      `No confirmed operations clause; ${formatDays(standing.clause.operations.days)} after operations assumed. Add the clause.`,
+      `No confirmed operations clause; ${formatDays(assessment.clause.operations.days)} after operations assumed. Add the clause.`,
     )
   if (isActive)
     cautions.push(
-      ...shutInCautions(facts, standing, today),
-      ...optionCaution(facts, standing.expiresOn, today),
+      ...shutInCautions(facts, assessment, today),
+      ...optionCaution(facts, assessment.expiresOn, today),
     )
   const unconfirmed = facts.provisions.filter(
     ({ confirmedBy, type }) => confirmedBy === null && quotedClauses.includes(type),
@@ -189,29 +190,29 @@ function cautionLines(
     cautions.push(
       `${provisionLabels[type]}${paragraph ? ` (¶ ${paragraph})` : ''} not confirmed; not applied`,
     )
-  if (isActive && standing.status === 'HELD_OF_RECORD')
+  if (isActive && assessment.status === 'HELD_OF_RECORD')
     cautions.push('The holding well is unknown: no well with production is linked.')
-  if (isActive && standing.expiresOn === null && !facts.leaseFields.heldOfRecord)
+  if (isActive && assessment.expiresOn === null && !facts.leaseFields.heldOfRecord)
     cautions.push('No primary term or expiration date is on record.')
   const withoutReports = facts.wells.filter(well => well.months.length === 0)
   if (withoutReports.length > 0)
     cautions.push(`No production report for ${wellList(withoutReports.map(({ name }) => name))}.`)
-  const missing = months.filter(({ state }) => state === 'UNKNOWN')
-  if (missing.length > 0)
+  const missingMonths = months.filter(({ state }) => state === 'UNKNOWN')
+  if (missingMonths.length > 0)
     cautions.push(
-      `Production unknown for ${missing.map(({ month }) => formatMonthIndex(month)).join(', ')}: no report, or withheld. These months are not counted as a stop.`,
+      `Production unknown for ${missingMonths.map(({ month }) => formatMonthIndex(month)).join(', ')}: no report, or withheld. These months are not counted as a stop.`,
     )
   const firstMonth = facts.wells
     .flatMap(well => well.months.map(({ month }) => month))
     .reduce((a, b) => Math.min(a, b), Infinity)
   if (
-    standing.expiresOn !== null &&
+    assessment.expiresOn !== null &&
     firstMonth !== Infinity &&
-    monthEnd(firstMonth) > dayNumber(standing.expiresOn) + standing.clause.days &&
-    standing.heldBy !== null
+    monthEnd(firstMonth) > dayNumber(assessment.expiresOn) + assessment.clause.days &&
+    assessment.heldBy !== null
   )
     cautions.push(
-      `Reports begin in ${formatMonthIndex(firstMonth)}: what held the lease when its term ended on ${formatDay(standing.expiresOn)} is not on record.`,
+      `Reports begin in ${formatMonthIndex(firstMonth)}: what held the lease when its term ended on ${formatDay(assessment.expiresOn)} is not on record.`,
     )
   return cautions
 }

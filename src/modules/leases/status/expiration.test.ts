@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { calculateExpiration } from './expiration.ts'
 import type { LeaseFacts } from './lease-facts.ts'
-import { leaseStanding } from './status.ts'
+import { assessLease } from './status.ts'
 import { recordedEvent, leaseCase } from '../testing/lease-case.ts'
 
-const standingOn = (facts: LeaseFacts, today: string) => leaseStanding(facts, today)
+const assessOn = (facts: LeaseFacts, today: string) => assessLease(facts, today)
 
 describe('drilling across the end of a federal lease’s primary term', () => {
   const federal = (operations: LeaseFacts['operations'], leaseFields: object = {}) =>
@@ -29,7 +29,7 @@ describe('drilling across the end of a federal lease’s primary term', () => {
     ['drilled before its end', drilling('2024-02-15', '2024-03-30'), { expiresOn: '2024-03-31' }],
     ['begun after its end', drilling('2024-04-01', '2024-05-31'), { expiresOn: '2024-03-31' }],
   ])('%s', (_, operations, standing) => {
-    expect(standingOn(federal(operations), '2024-12-01')).toMatchObject(standing)
+    expect(assessOn(federal(operations), '2024-12-01')).toMatchObject(standing)
   })
 
   test('drilling is recognized on the last day, not before, not for other leases, and not twice', () => {
@@ -47,6 +47,6 @@ describe('drilling across the end of a federal lease’s primary term', () => {
 
   test('the extension ends after two years unless production holds the lease', () => {
     const drilled = federal(drilling('2024-03-15', '2024-05-31'))
-    expect(standingOn(drilled, '2026-04-01')).toMatchObject({ lapseRisk: true, lapseOn: '2026-04-01' })
+    expect(assessOn(drilled, '2026-04-01')).toMatchObject({ lapseRisk: true, lapseOn: '2026-04-01' })
   })
 })

@@ -17,13 +17,13 @@ function termBeforeDrilling({ leaseFields, events }: TermFacts, today: Day): Day
   const { effectiveDate, primaryTerm, expirationDate, extensionOption } = leaseFields
   const base = expirationDate ?? (effectiveDate && primaryTerm ? termEnd(effectiveDate, primaryTerm) : null)
   if (base === null) return null
-  const extended = extensionOption?.exercisedOn ? extendedEnd(base, extensionOption.months) : base
+  const extendedTermEnd = extensionOption?.exercisedOn ? extendedEnd(base, extensionOption.months) : base
   let suspendedDays = 0
   for (const { type, extendsTerm, date, until } of events) {
-    if (type !== 'SUSPENDED' || !extendsTerm || date > extended || date > today) continue
+    if (type !== 'SUSPENDED' || !extendsTerm || date > extendedTermEnd || date > today) continue
     suspendedDays += dayNumber(until ?? today) - dayNumber(date) + 1
   }
-  return suspendedDays === 0 ? extended : addDays(extended, suspendedDays)
+  return suspendedDays === 0 ? extendedTermEnd : addDays(extendedTermEnd, suspendedDays)
 }
 
 /** Months by which drilling over the end of its primary term extends a federal lease. Source: 30 U.S.C. 226(e). */

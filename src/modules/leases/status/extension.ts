@@ -8,7 +8,7 @@ import { toCents } from '../record/money.ts'
 type ExtensionOption = NonNullable<Lease['extensionOption']>
 
 /** Returns the last day to give notice of an extension; null if the option requires none. */
-export const noticeDue = ({ noticeDaysBefore }: ExtensionOption, expiresOn: Day): Day | null =>
+export const noticeDeadline = ({ noticeDaysBefore }: ExtensionOption, expiresOn: Day): Day | null =>
   noticeDaysBefore === null ? null : addDays(expiresOn, -noticeDaysBefore)
 
 /**
@@ -22,7 +22,7 @@ export function isOptionOpen(
 ): boolean {
   const option = leaseFields.extensionOption
   if (!option || option.exercisedOn !== null || expiresOn < today) return false
-  const noticeBy = noticeDue(option, expiresOn)
+  const noticeBy = noticeDeadline(option, expiresOn)
   return noticeBy === null || (noticeGivenOn ?? today) <= noticeBy
 }
 
@@ -30,7 +30,7 @@ export function isOptionOpen(
 export function optionCaution(facts: LeaseFacts, expiresOn: Day | null, today: Day): string[] {
   const option = facts.leaseFields.extensionOption
   if (!option || option.exercisedOn !== null || expiresOn === null || expiresOn < today) return []
-  const noticeBy = noticeDue(option, expiresOn)
+  const noticeBy = noticeDeadline(option, expiresOn)
   if (noticeBy === null || isOptionOpen(facts, expiresOn, today)) return []
   const lapsedText = `The extension option lapsed: notice was due ${formatDay(noticeBy)}`
   return facts.noticeGivenOn === null

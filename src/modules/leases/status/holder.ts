@@ -1,10 +1,10 @@
 import { toDay, monthEnd } from '../../../core/time/calendar.ts'
 import type { Hold, HoldKind } from './holding.ts'
 import { producedFlag, unknownFlag, type MonthFlags } from './production-gaps.ts'
-import type { LeaseStanding } from './lease-standing.ts'
+import type { LeaseAssessment } from './lease-assessment.ts'
 
 export type ProductionSummary = {
-  days: Pick<LeaseStanding, 'lastProducedOn' | 'lastReportedOn'>
+  days: Pick<LeaseAssessment, 'lastProducedOn' | 'lastReportedOn'>
   /** The last day of the last produced month, as a day number. */
   lastProduced: number
   /** True if a report after the last produced month shows no production. */
@@ -46,20 +46,20 @@ export const hasProductionEnded = (
  * the latest one.
  */
 export function findHolder(
-  known: readonly Hold[],
+  knownHolds: readonly Hold[],
   { lastProduced }: ProductionSummary,
-  stopped: boolean,
+  isStopped: boolean,
   todayNumber: number,
 ): HoldKind | null {
   let latest: Hold | null = null
-  let covering: Hold | null = null
+  let coveringHold: Hold | null = null
   let producing: Hold | null = null
-  for (const hold of known) {
+  for (const hold of knownHolds) {
     if (hold.kind === 'SUSPENSION' || hold.from > todayNumber) continue
     if (latest === null || hold.to >= latest.to) latest = hold
     const isWell = isWellHold(hold)
-    if (isWell && hold.to === lastProduced && !stopped) producing = hold
-    if (!isWell && hold.to >= todayNumber) covering = hold
+    if (isWell && hold.to === lastProduced && !isStopped) producing = hold
+    if (!isWell && hold.to >= todayNumber) coveringHold = hold
   }
-  return (producing ?? covering ?? latest)?.kind ?? null
+  return (producing ?? coveringHold ?? latest)?.kind ?? null
 }

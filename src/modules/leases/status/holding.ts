@@ -121,9 +121,9 @@ function capableWellHolds(facts: LeaseFacts, today: Day): Hold[] {
 /** Returns the days that may pass after a hold of each kind before the lease lapses. */
 export type Allowance = (kind: HoldKind) => number
 
-export type Sweep = {
+export type HoldSweep = {
   /** The first day past the allowance between or after holds, unless a user has settled it. */
-  breach: { on: number; afterTermOnly: boolean } | null
+  breach: { dayIndex: number; afterTermOnly: boolean } | null
   /** The last hold, and the first day on which the lease lapses if nothing follows; infinite if it never does. */
   last: Hold | null
   lapses: number
@@ -139,7 +139,7 @@ export type Sweep = {
  * does not count, and the clock of its gap restarts on that day. With `openOnly`, a breach that a later hold ended
  * does not count; it is set if the allowance is not the lease's own.
  */
-export function sweep(
+export function sweepHolds(
   holds: readonly Hold[],
   {
     termEnd,
@@ -154,28 +154,32 @@ export function sweep(
     openOnly: boolean
     until: number
   },
-): Sweep {
+): HoldSweep {
   let last: Hold | null = null
-  let running: Hold | null = null
-  let breach: Sweep['breach'] = null
+  let runningHold: Hold | null = null
+  let breach: HoldSweep['breach'] = null
   const safeUntil = ({ kind, to, payBy }: Hold) => payBy ?? to + allowance(kind)
   const nextLapse = () => {
-    if (running === null && termEnd === -Infinity) return Infinity
-    if (running === null) return termEnd < settled ? settled + 1 + allowance('PRODUCTION') : termEnd + 1
-    const lapseDay = Math.max(safeUntil(running), termEnd) + 1
-    return lapseDay <= settled ? settled + 1 + allowance(running.kind) : lapseDay
+    if (runningHold === null && termEnd === -Infinity) return Infinity
+    if (runningHold === null) return termEnd < settled ? settled + 1 + allowance('PRODUCTION') : termEnd + 1
+    const lapseDay = Math.max(safeUntil(runningHold), termEnd) + 1
+    return lapseDay <= settled ? settled + 1 + allowance(runningHold.kind) : lapseDay
   }
   for (const hold of holds) {
     const lapses = nextLapse()
     const afterTermOnly = last === null
-    if (breach === null && lapses < hold.from && lapses <= until) breach = { on: lapses, afterTermOnly }
+    if (breach === null && lapses < hold.from && lapses <= until) breach = { dayIndex: lapses, afterTermOnly }
     if (openOnly && hold.kind !== 'UNKNOWN' && breach && !breach.afterTermOnly) breach = null
     const isLast = last === null || hold.to >= last.to
-    if (running === null || safeUntil(hold) >= safeUntil(running) || (isLast && hold.payBy !== undefined))
-      running = hold
+    if (
+      runningHold === null ||
+      safeUntil(hold) >= safeUntil(runningHold) ||
+      (isLast && hold.payBy !== undefined)
+    )
+      runningHold = hold
     if (isLast) last = hold
   }
   const lapses = nextLapse()
-  if (breach === null && lapses <= until) breach = { on: lapses, afterTermOnly: last === null }
-  return { breach, last, lapses, runs: running }
+  if (breach === null && lapses <= until) breach = { dayIndex: lapses, afterTermOnly: last === null }
+  return { breach, last, lapses, runs: runningHold }
 }

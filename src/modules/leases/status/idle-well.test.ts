@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { idleWell, type IdlePeriod } from './idle-well.ts'
+import { findIdlePeriodStart, type IdlePeriod } from './idle-well.ts'
 import { monthsFrom } from '../testing/lease-case.ts'
 
 const shutIn = (from: string, until: string | null): IdlePeriod => ({ status: 'SHUT_IN', from, until })
 const producedMonths = monthsFrom('2024-01-01', 'PPP')
 
-test.each<[string, IdlePeriod[], string | null, ReturnType<typeof idleWell>]>([
+test.each<[string, IdlePeriod[], string | null, ReturnType<typeof findIdlePeriodStart>]>([
   ['shut in since', [shutIn('2024-04-10', null)], null, { since: '2024-04-10', shutIn: true }],
   ['turned on again', [shutIn('2023-01-01', '2023-02-01')], null, null],
   [
@@ -30,5 +30,5 @@ test.each<[string, IdlePeriod[], string | null, ReturnType<typeof idleWell>]>([
   ],
   ['nothing', [], null, null],
 ])('%s', (_, periods, pluggedOn, idle) => {
-  expect(idleWell(periods, pluggedOn, producedMonths)).toEqual(idle)
+  expect(findIdlePeriodStart(periods, pluggedOn, producedMonths)).toEqual(idle)
 })

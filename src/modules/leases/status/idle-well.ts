@@ -13,7 +13,7 @@ export type IdlePeriod = {
  * Returns the day since which a well's file shows it idle: the first day of its last unbroken periods, or the day of
  * plugging. Production in a later month overrides the file. Expects periods sorted by first day.
  */
-export function idleWell(
+export function findIdlePeriodStart(
   periods: readonly IdlePeriod[],
   pluggedOn: Day | null,
   months: readonly WellMonth[],

@@ -1,5 +1,5 @@
 import { toDay, monthNumber, type Day } from '../../../core/time/calendar.ts'
-import type { Hold, Sweep } from './holding.ts'
+import type { Hold, HoldSweep } from './holding.ts'
 import {
   otherStates,
   reportingLagFor,
@@ -7,10 +7,10 @@ import {
   type ReportingLag,
 } from '../../../core/land/reporting-lag.ts'
 import { withheldFlag, type MonthFlags } from './production-gaps.ts'
-import type { LeaseStanding, NextReport } from './lease-standing.ts'
+import type { LeaseAssessment, NextReport } from './lease-assessment.ts'
 
 export type LapseRisk = Pick<
-  LeaseStanding,
+  LeaseAssessment,
   'lapseRisk' | 'lapseBasis' | 'lapseOn' | 'daysLeft' | 'awaitingReport'
 >
 
@@ -30,8 +30,8 @@ export function nextReport(
   const nextMonth = monthNumber(toDay(knownTo + 1))
   const lastBlank = flags.findLastIndex(flag => (flag & withheldFlag) !== 0)
   const month = Math.max(nextMonth, lastBlank < 0 ? -Infinity : first + lastBlank + 1)
-  const by = reportDue(lag ?? reportingLagFor([], otherStates, 'STATE'), month)
-  return { month, by, late: today > by, withheld: month > nextMonth }
+  const dueOn = reportDue(lag ?? reportingLagFor([], otherStates, 'STATE'), month)
+  return { month, dueOn, late: today > dueOn, withheld: month > nextMonth }
 }
 
 /**
@@ -40,20 +40,20 @@ export function nextReport(
  * late, days count.
  */
 export function assessRisk(
-  proved: Sweep,
-  open: Sweep,
+  provenSweep: HoldSweep,
+  open: HoldSweep,
   { producing, stopped, next }: { producing: boolean; stopped: boolean; next: NextReport | null },
   todayNumber: number,
 ): LapseRisk {
   const lapseDates = (on: number) => ({ lapseOn: toDay(on), daysLeft: on - 1 - todayNumber })
   const noRisk = { lapseRisk: false, lapseBasis: null, awaitingReport: false, lapseOn: null, daysLeft: null }
-  if (proved.breach) {
-    const { on, afterTermOnly } = proved.breach
+  if (provenSweep.breach) {
+    const { dayIndex, afterTermOnly } = provenSweep.breach
     return {
       ...noRisk,
       lapseRisk: true,
       lapseBasis: afterTermOnly ? 'TERM_END' : 'REPORTED_GAP',
-      ...lapseDates(on),
+      ...lapseDates(dayIndex),
     }
   }
   if (open.lapses === Infinity) return noRisk

@@ -1,17 +1,17 @@
 import { addDays, formatDays, type Day } from '../../../core/time/calendar.ts'
 import { allowedBy } from './allowance-text.ts'
-import type { LeaseStanding } from './lease-standing.ts'
+import type { LeaseAssessment } from './lease-assessment.ts'
 
 /** Something that would end a lease; if `on` is null, something that would start a countdown. */
 export type LeaseEnd = { on: Day | null; text: string }
 
-type LeaseEndStanding = Pick<
-  LeaseStanding,
+type LeaseEndFacts = Pick<
+  LeaseAssessment,
   'ended' | 'lapseRisk' | 'lapseOn' | 'expiresOn' | 'heldBy' | 'clause' | 'clock' | 'status'
 >
 
 const unlessHeldText = 'Terminates after this date unless held'
-const lastDayLabels: Record<NonNullable<LeaseStanding['clock']>, string> = {
+const lastDayLabels: Record<NonNullable<LeaseAssessment['clock']>, string> = {
   CESSATION: unlessHeldText,
   OPERATIONS: unlessHeldText,
   PAYMENT: 'Terminates after this date unless the next shut-in royalty is paid',
@@ -19,8 +19,8 @@ const lastDayLabels: Record<NonNullable<LeaseStanding['clock']>, string> = {
 }
 
 /** Returns what would end a lease, soonest first. Empty for a lease that has ended or that a user must judge first. */
-export function leaseEnds(standing: LeaseEndStanding, today: Day): LeaseEnd[] {
-  const { ended, lapseRisk, lapseOn, expiresOn, heldBy, clause, clock, status } = standing
+export function leaseEnds(assessment: LeaseEndFacts, today: Day): LeaseEnd[] {
+  const { ended, lapseRisk, lapseOn, expiresOn, heldBy, clause, clock, status } = assessment
   if (ended !== null || lapseRisk || status === 'PENDING') return []
   const ends: LeaseEnd[] = []
   const lastSafe = lapseOn === null ? null : addDays(lapseOn, -1)

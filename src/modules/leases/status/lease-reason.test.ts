@@ -3,7 +3,7 @@ import { agencyRecord } from '../record/agency-status.ts'
 import { reasonUrl, reasonButton, reasonHeadline } from '../record/lease-reason.ts'
 import { clause, recordedEvent, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
 import { leaseReason, type OpenObligation } from './lease-reason.ts'
-import { leaseStanding } from './status.ts'
+import { assessLease } from './status.ts'
 
 const shutInRoyalty = {
   amount: '1.00',
@@ -30,9 +30,9 @@ const owedShutIn: OpenObligation = {
   status: 'DUE',
 }
 const reasonOn = (today: string, obligations: OpenObligation[] = [owedShutIn], facts = stoppedLease) => {
-  const standing = leaseStanding(facts, today)
-  const endsOn = standing.lapseOn && '2024-12-29'
-  return leaseReason({ facts, standing, endsOn, obligations, release: null }, today)
+  const assessment = assessLease(facts, today)
+  const endsOn = assessment.lapseOn && '2024-12-29'
+  return leaseReason({ facts, assessment, endsOn, obligations, release: null }, today)
 }
 
 test('a running clause has one clock, its last day, and each payment once', () => {

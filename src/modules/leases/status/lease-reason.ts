@@ -19,7 +19,7 @@ import { agencyDifference } from './agency-difference.ts'
 import { allowanceText } from './allowance-text.ts'
 import { holdLines } from './evidence-lines.ts'
 import type { LeaseFacts } from './lease-facts.ts'
-import type { LeaseStanding } from './lease-standing.ts'
+import type { LeaseAssessment } from './lease-assessment.ts'
 import { listRemedies, type Remedy } from './remedies.ts'
 import { leaseEnds } from './lease-ends.ts'
 
@@ -38,7 +38,7 @@ export type OpenObligation = {
 
 type ReasonInput = {
   facts: LeaseFacts
-  standing: LeaseStanding
+  assessment: LeaseAssessment
   /** The last day to act; null while no clock runs. */
   endsOn: Day | null
   obligations: readonly OpenObligation[]
@@ -51,23 +51,23 @@ const lookAheadDays = 90
 
 /** Computes the reason for a lease's state on a day. */
 export function leaseReason(input: ReasonInput, today: Day): LeaseReason {
-  const { facts, standing } = input
+  const { facts, assessment } = input
   const brief = briefReason(input, today)
   return {
     brief,
     agencyDifference: agencyDifference({ ...input, brief }, today),
-    holds: holdLines(facts, standing, today),
+    holds: holdLines(facts, assessment, today),
     clock: reasonClock(input),
-    ends: leaseEnds(standing, today),
+    ends: leaseEnds(assessment, today),
     options: reasonOptions(input, today),
   }
 }
 
-function briefReason({ facts, standing, endsOn }: ReasonInput, today: Day): string {
-  const { lapseRisk, lapseBasis, clause, clock, overdue, expiresOn, lastProducedOn } = standing
+function briefReason({ facts, assessment, endsOn }: ReasonInput, today: Day): string {
+  const { lapseRisk, lapseBasis, clause, clock, overdue, expiresOn, lastProducedOn } = assessment
   const lastProduced = lastProducedOn && `last produced ${formatMonthIndex(monthNumber(lastProducedOn))}`
   const firstOverdue = overdue[0]
-  const lines = holdLines(facts, standing, today)
+  const lines = holdLines(facts, assessment, today)
   if (!lapseRisk || endsOn === null) return capitalize(lines[0]?.text ?? '')
   if (lapseBasis === 'OVERDUE' && firstOverdue)
     return `${firstOverdue.title || 'Payment'} was due ${formatShortDay(firstOverdue.payBy, today)}; no payment in time on record`
@@ -81,8 +81,8 @@ function briefReason({ facts, standing, endsOn }: ReasonInput, today: Day): stri
   ].join('; ')
 }
 
-function reasonClock({ facts, standing, endsOn }: ReasonInput): LeaseReason['clock'] {
-  const { lapseRisk, status, clause, clock, lastProducedOn } = standing
+function reasonClock({ facts, assessment, endsOn }: ReasonInput): LeaseReason['clock'] {
+  const { lapseRisk, status, clause, clock, lastProducedOn } = assessment
   if (endsOn === null || lapseRisk) return null
   if (status === 'PENDING' || status === 'PRIMARY_TERM' || status === 'EXTENDED') {
     const label = status === 'EXTENDED' ? 'Extended term' : 'Primary term'
@@ -101,24 +101,24 @@ function reasonClock({ facts, standing, endsOn }: ReasonInput): LeaseReason['clo
 }
 
 function reasonOptions(input: ReasonInput, today: Day): ReasonOption[] {
-  const { facts, standing, obligations, release } = input
+  const { facts, assessment, obligations, release } = input
   const upcoming = obligations.filter(
     ({ type, payBy }) =>
       payBy <= addDays(today, lookAheadDays) && !(type === 'EXTENSION_NOTICE' && payBy < today),
   )
-  const isPastLastDay = standing.lapseRisk
+  const isPastLastDay = assessment.lapseRisk
   // After a late notice, or once the clause has expired, a payment holds nothing. Debts are still listed.
   const payments = upcoming
     .filter(({ consequence }) => !isPastLastDay || consequence !== 'TERMINATES')
     .map(paymentOption)
-  const holds = isPastLastDay ? [] : holdOptions(listRemedies(facts, standing, today), obligations)
+  const holds = isPastLastDay ? [] : holdOptions(listRemedies(facts, assessment, today), obligations)
   return [
     ...(isPastLastDay ? decisionOptions(input, today) : []),
     ...[...payments, ...holds].toSorted((a, b) => ((a.by ?? '9') < (b.by ?? '9') ? -1 : 1)),
     ...(release === null
       ? []
       : [{ ...blankOption, act: 'RELEASE' as const, title: 'Confirm the release', note: release }]),
-    ...(standing.status === 'HELD_OF_RECORD' && !isPastLastDay
+    ...(assessment.status === 'HELD_OF_RECORD' && !isPastLastDay
       ? [
           {
             ...blankOption,
@@ -158,11 +158,11 @@ const paymentOption = ({
 const holdOptions = (remedies: readonly Remedy[], open: readonly OpenObligation[]): ReasonOption[] =>
   remedies
     .filter(({ kind }) => !open.some(({ type }) => obligationsByRemedy[kind]?.includes(type)))
-    .map(({ kind, title, by, amount }) => ({
+    .map(({ kind, title, dueOn, amount }) => ({
       act: actionByReason[kind],
       title,
       note: 'Holds the lease',
-      by,
+      by: dueOn,
       amount: amount?.value ?? null,
       holds: true,
       obligationId: null,
@@ -181,8 +181,8 @@ const obligationsByRemedy: Partial<Record<Remedy['kind'], readonly ObligationTyp
 }
 
 /** Returns the decision required for a lease past its last day. */
-function decisionOptions({ standing, obligations }: ReasonInput, today: Day): ReasonOption[] {
-  const overdue = standing.lapseBasis === 'OVERDUE' ? standing.overdue[0] : undefined
+function decisionOptions({ assessment, obligations }: ReasonInput, today: Day): ReasonOption[] {
+  const overdue = assessment.lapseBasis === 'OVERDUE' ? assessment.overdue[0] : undefined
   const obligation =
     overdue && obligations.find(({ key, payBy }) => key === overdue.key && payBy === overdue.payBy)
   const confirm: ReasonOption = {

@@ -89,6 +89,6 @@ const linkCovers = ({ from, to }: HoldingWell, month: number) =>
   (from === null || from <= toDay(monthEnd(month))) && (to === null || to >= toDay(monthStart(month)))
 
 function sumKnown(parts: readonly (number | null)[]): number | null {
-  const known = parts.filter(part => part !== null)
-  return known.length === 0 ? null : known.reduce((total, part) => total + part, 0)
+  const knownParts = parts.filter(part => part !== null)
+  return knownParts.length === 0 ? null : knownParts.reduce((total, part) => total + part, 0)
 }

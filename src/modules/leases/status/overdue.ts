@@ -1,12 +1,12 @@
 import { Decimal } from 'decimal.js'
 import { addDays, type Day } from '../../../core/time/calendar.ts'
-import { excuseOn } from './excused.ts'
+import { findExcuse } from './excuse.ts'
 import { nominalDeficiency } from './federal-rental.ts'
 import type { Hold } from './holding.ts'
 import { nextBusinessDay } from '../../../core/time/holiday.ts'
 import { lastConfirmation } from '../record/lease-event.ts'
 import type { ObligationFact, LeaseFacts } from './lease-facts.ts'
-import type { OverduePayment } from './lease-standing.ts'
+import type { OverduePayment } from './lease-assessment.ts'
 import type { ObligationType } from '../record/obligation.ts'
 import { rentalSchedule } from './rental-schedule.ts'
 
@@ -33,14 +33,14 @@ export function overdueObligations(facts: LeaseFacts, context: ExcuseContext, to
     if (state !== 'MISSED' && isExcused({ type, payBy: draft?.dueDate ?? payBy }, facts, context)) continue
     const isFromTerms = obligation.key === null || type !== 'DELAY_RENTAL' || draft !== undefined
     if (state === 'UNPAID' && !isFromTerms) continue
-    results.push({ ...obligation, state, lapsesOn: lapsesOn(obligation) })
+    results.push({ ...obligation, state, lapsesOn: lapseDay(obligation) })
   }
   const recorded = new Set(facts.obligations.map(({ key }) => key))
   for (const { key, part, dueDate, amount, consequence } of schedule.values()) {
     const payBy = facts.leaseFields.type === 'FEDERAL' ? nextBusinessDay(dueDate) : dueDate
     const isOverdueRental =
       consequence === 'TERMINATES' && context.inTerm && !recorded.has(key) && payBy < today
-    if (!isOverdueRental || excuseOn(dueDate, facts, context) !== null || wasListedAlive(facts, payBy))
+    if (!isOverdueRental || findExcuse(dueDate, facts, context) !== null || wasListedAlive(facts, payBy))
       continue
     results.push({
       key,
@@ -62,9 +62,9 @@ const isExcused = (
   { type, payBy }: Pick<ObligationFact, 'type' | 'payBy'>,
   facts: LeaseFacts,
   context: ExcuseContext,
-) => excusableTypes.includes(type) && excuseOn(payBy, facts, context) !== null
+) => excusableTypes.includes(type) && findExcuse(payBy, facts, context) !== null
 
-const lapsesOn = ({ payBy, graceDays }: ObligationFact) => addDays(payBy, graceDays + 1)
+const lapseDay = ({ payBy, graceDays }: ObligationFact) => addDays(payBy, graceDays + 1)
 
 /**
  * Returns the way in which a lease-ending obligation was not met, or null. A missed next well ends only the acreage
@@ -86,17 +86,17 @@ function overdueState(
       return 'MISSED'
     case 'DUE':
     case 'APPROVED':
-      return today >= lapsesOn(obligation) ? 'UNPAID' : null
+      return today >= lapseDay(obligation) ? 'UNPAID' : null
     case 'PAID':
-      if (obligation.paidOn !== null && obligation.paidOn >= lapsesOn(obligation)) return 'LATE'
-      return isShort(obligation, leaseFields.type === 'FEDERAL') ? 'SHORT' : null
+      if (obligation.paidOn !== null && obligation.paidOn >= lapseDay(obligation)) return 'LATE'
+      return wasPaidShort(obligation, leaseFields.type === 'FEDERAL') ? 'SHORT' : null
     case 'WAIVED':
       return null
   }
 }
 
 /** True if less was paid than was due; a federal lease survives a nominal deficiency (43 CFR 3108.21). */
-function isShort({ amount, paidAmount }: ObligationFact, isFederal: boolean): boolean {
+function wasPaidShort({ amount, paidAmount }: ObligationFact, isFederal: boolean): boolean {
   if (amount === null || paidAmount === null || new Decimal(paidAmount).gte(amount)) return false
   return !(isFederal && nominalDeficiency(amount, paidAmount).nominal)
 }
@@ -114,5 +114,5 @@ export const isInGrace = (facts: LeaseFacts, context: ExcuseContext, today: Day)
       obligation.consequence === 'TERMINATES' &&
       (obligation.status === 'DUE' || obligation.status === 'APPROVED') &&
       obligation.payBy < today &&
-      today < lapsesOn(obligation),
+      today < lapseDay(obligation),
   )

@@ -52,8 +52,8 @@ export function payingQuantities(
   ].filter(({ volume }) => volume > 0)
   const incomplete = products.find(({ price, royalty }) => price === null || royalty === null)
   if (incomplete) {
-    const missing = incomplete.price === null ? 'price' : 'royalty'
-    return parseFailure(`no ${missing} of ${incomplete.name.toLowerCase()} is on record.`)
+    const missingInput = incomplete.price === null ? 'price' : 'royalty'
+    return parseFailure(`no ${missingInput} of ${incomplete.name.toLowerCase()} is on record.`)
   }
 
   const revenue = products.reduce((sum, product) => sum.plus(calculateRevenue(product)), new Decimal(0))

@@ -1,13 +1,13 @@
 import type { Derived } from '../../../core/resource/derived.ts'
 import { addDays, formatDay, formatShortDay, type Day } from '../../../core/time/calendar.ts'
-import { extensionAmount, isOptionOpen, noticeDue } from './extension.ts'
+import { extensionAmount, isOptionOpen, noticeDeadline } from './extension.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { isLive } from '../record/lease-status.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import { confirmedProvision } from '../record/provision.ts'
 import { shutInAmount } from './shut-in.ts'
-import { shutInReach } from './shut-in-run.ts'
-import type { LeaseStanding } from './lease-standing.ts'
+import { shutInCoverage } from './shut-in-run.ts'
+import type { LeaseAssessment } from './lease-assessment.ts'
 import { extendedEnd } from './term.ts'
 
 /** An action that would keep a lease alive, with its deadline. */
@@ -16,7 +16,7 @@ export type Remedy = {
   /** "Pay shut-in royalty (¶ 9)"; `sentence` adds the date and the cost. */
   title: string
   sentence: string
-  by: Day
+  dueOn: Day
   amount: Derived<string> | null
 }
 
@@ -24,70 +24,71 @@ export type Remedy = {
  * Returns actions that would keep the lease beyond the day on which it lapses, soonest first; empty if no such day
  * is in sight.
  */
-export function listRemedies(facts: LeaseFacts, standing: LeaseStanding, today: Day): Remedy[] {
-  if (!isLive(standing.status) || standing.lapseOn === null || standing.status === 'SUSPENDED') return []
-  const lastSafe = addDays(standing.lapseOn, -1)
-  if (lastSafe < today && standing.lapseRisk) return []
+export function listRemedies(facts: LeaseFacts, assessment: LeaseAssessment, today: Day): Remedy[] {
+  if (!isLive(assessment.status) || assessment.lapseOn === null || assessment.status === 'SUSPENDED')
+    return []
+  const lastSafe = addDays(assessment.lapseOn, -1)
+  if (lastSafe < today && assessment.lapseRisk) return []
   const remedies = [
-    extensionRemedy(facts, standing, today),
-    shutInRemedy(facts, standing, lastSafe, today),
-    operationsRemedy(facts, standing, lastSafe, today),
+    extensionRemedy(facts, assessment, today),
+    shutInRemedy(facts, assessment, lastSafe, today),
+    operationsRemedy(facts, assessment, lastSafe, today),
     productionRemedy(facts, lastSafe, today),
   ]
   return remedies
     .filter(remedy => remedy !== null)
-    .toSorted((a, b) => (a.by < b.by ? -1 : a.by > b.by ? 1 : 0))
+    .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0))
 }
 
 /** " (¶ 9)" if the clause's paragraph is known. */
 const paragraphNote = (paragraph: string | null | undefined) => (paragraph ? ` (¶ ${paragraph})` : '')
 
-function extensionRemedy(facts: LeaseFacts, { expiresOn }: LeaseStanding, today: Day): Remedy | null {
+function extensionRemedy(facts: LeaseFacts, { expiresOn }: LeaseAssessment, today: Day): Remedy | null {
   const { leaseFields, acres, provisions, noticeGivenOn } = facts
   const option = leaseFields.extensionOption
   if (!option || expiresOn === null || !isOptionOpen(facts, expiresOn, today)) return null
   const amount = extensionAmount(option, acres.net)
-  const by = noticeGivenOn === null ? (noticeDue(option, expiresOn) ?? expiresOn) : expiresOn
+  const dueOn = noticeGivenOn === null ? (noticeDeadline(option, expiresOn) ?? expiresOn) : expiresOn
   const cost = amount ? `: ${formatMoney(amount.value)}` : ''
   const clause = paragraphNote(confirmedProvision(provisions, 'BONUS_EXTENSION')?.paragraph)
   const newEnd = formatDay(extendedEnd(expiresOn, option.months))
   return {
     kind: 'EXTENSION',
     title: `Exercise the extension option${clause} to extend the lease to ${newEnd}`,
-    sentence: `Exercise the extension option${clause} by ${formatShortDay(by, today)} to extend the lease to ${newEnd}${cost}`,
-    by,
+    sentence: `Exercise the extension option${clause} by ${formatShortDay(dueOn, today)} to extend the lease to ${newEnd}${cost}`,
+    dueOn,
     amount,
   }
 }
 
 /** Shut-in royalty is first due a number of days after the well is shut in, and never later than the last safe day. */
-function shutInRemedy(facts: LeaseFacts, standing: LeaseStanding, last: Day, today: Day): Remedy | null {
+function shutInRemedy(facts: LeaseFacts, assessment: LeaseAssessment, last: Day, today: Day): Remedy | null {
   const { leaseFields, provisions, acres } = facts
-  const coveredWells = new Set(shutInReach(facts).reached.map(({ wellId }) => wellId))
-  if (!leaseFields.shutInRoyalty || coveredWells.size === 0 || standing.status === 'HELD_BY_SHUT_IN')
+  const coveredWells = new Set(shutInCoverage(facts).covered.map(({ wellId }) => wellId))
+  if (!leaseFields.shutInRoyalty || coveredWells.size === 0 || assessment.status === 'HELD_BY_SHUT_IN')
     return null
   const amount = shutInAmount(leaseFields.shutInRoyalty, { acres, wells: coveredWells.size })
   const { startAfterDays } = leaseFields.shutInRoyalty
   const due =
-    startAfterDays === null || standing.lastProducedOn === null
+    startAfterDays === null || assessment.lastProducedOn === null
       ? last
-      : addDays(standing.lastProducedOn, startAfterDays + 1)
+      : addDays(assessment.lastProducedOn, startAfterDays + 1)
   // An assumed number of days never shortens the period stated in the lease.
-  const by = due >= today && (due < last || standing.clause.assumed) ? due : last
+  const dueOn = due >= today && (due < last || assessment.clause.assumed) ? due : last
   const cost = amount ? `: ${formatMoney(amount.value)}` : ''
   const title = `Pay shut-in royalty${paragraphNote(confirmedProvision(provisions, 'SHUT_IN')?.paragraph)}`
   return {
     kind: 'SHUT_IN',
     title,
-    sentence: `${title} to hold${cost} by ${formatShortDay(by, today)}`,
-    by,
+    sentence: `${title} to hold${cost} by ${formatShortDay(dueOn, today)}`,
+    dueOn,
     amount,
   }
 }
 
 function operationsRemedy(
   { provisions }: LeaseFacts,
-  { status }: LeaseStanding,
+  { status }: LeaseAssessment,
   last: Day,
   today: Day,
 ): Remedy | null {
@@ -95,7 +96,7 @@ function operationsRemedy(
   if (!clause || status === 'HELD_BY_OPERATIONS') return null
   const title = `Start drilling or reworking${paragraphNote(clause.paragraph)}`
   const sentence = `${title} by ${formatShortDay(last, today)} to hold`
-  return { kind: 'OPERATIONS', title, sentence, by: last, amount: null }
+  return { kind: 'OPERATIONS', title, sentence, dueOn: last, amount: null }
 }
 
 function productionRemedy({ wells }: LeaseFacts, last: Day, today: Day): Remedy | null {
@@ -106,7 +107,7 @@ function productionRemedy({ wells }: LeaseFacts, last: Day, today: Day): Remedy 
     kind: 'PRODUCTION',
     title,
     sentence: `${title} by ${formatShortDay(last, today)} to hold`,
-    by: last,
+    dueOn: last,
     amount: null,
   }
 }

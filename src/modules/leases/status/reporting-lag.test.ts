@@ -2,33 +2,33 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../core/time/calendar.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { reportingLagFor } from '../../../core/land/reporting-lag.ts'
-import { leaseStanding } from './status.ts'
+import { assessLease } from './status.ts'
 import { clause, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
 
 const shutInRoyalty = { amount: '1.00', basis: 'PER_NET_ACRE' as const }
 /** `letters` from Jan 2024; the case's term ends on Mar 31, 2024. */
 const producingLease = (letters: string, more: Parameters<typeof leaseCase>[0] = {}) =>
   leaseCase({ wells: [holdingWell('A', monthsFrom('2024-01-01', letters))], ...more })
-const standingOn = (facts: LeaseFacts, today: string) => leaseStanding(facts, today)
+const assessOn = (facts: LeaseFacts, today: string) => assessLease(facts, today)
 
 describe('late reports', () => {
   test('a normal reporting delay starts no countdown, and a late report does', () => {
     const facts = producingLease('PPPPP')
     for (const today of ['2024-06-01', '2024-07-30', '2024-09-30'])
-      expect(standingOn(facts, today)).toMatchObject({
+      expect(assessOn(facts, today)).toMatchObject({
         awaitingReport: true,
-        nextReport: { by: '2024-09-30', late: false },
+        nextReport: { dueOn: '2024-09-30', late: false },
         lapseOn: null,
         daysLeft: null,
         tone: 'good',
       })
-    expect(standingOn(facts, '2024-10-01')).toMatchObject({
+    expect(assessOn(facts, '2024-10-01')).toMatchObject({
       lapseRisk: true,
       lapseBasis: 'NO_REPORT',
       lapseOn: '2024-07-31',
     })
     const longClause = producingLease('PPPPP', { provisions: [clause('CESSATION', { days: 180 })] })
-    expect(standingOn(longClause, '2024-10-01')).toMatchObject({
+    expect(assessOn(longClause, '2024-10-01')).toMatchObject({
       lapseRisk: false,
       tone: 'warn',
       daysLeft: 57,
@@ -44,8 +44,8 @@ describe('late reports', () => {
     [null, 'OPERATOR', '2024-08-31'],
   ] as const)('in %s, by %s, the report for June 2024 is due by %s', (state, source, by) => {
     const facts = producingLease('PPPPP', { reportingLag: reportingLagFor([], state, source) })
-    expect(standingOn(facts, by)).toMatchObject({ lapseRisk: false, nextReport: { by, late: false } })
-    expect(standingOn(facts, addDays(by, 1)).nextReport?.late).toBe(true)
+    expect(assessOn(facts, by)).toMatchObject({ lapseRisk: false, nextReport: { dueOn: by, late: false } })
+    expect(assessOn(facts, addDays(by, 1)).nextReport?.late).toBe(true)
   })
 
   test('an organization’s own lag comes first, and that of other states last', () => {
@@ -64,19 +64,19 @@ describe('late reports', () => {
         leaseFields: { shutInRoyalty },
         wells: [holdingWell('A', monthsFrom('2024-01-01', 'PPPPP'), { idle: { since, shutIn } })],
       })
-    expect(standingOn(idle('2024-06-01'), '2024-06-20')).toMatchObject({
+    expect(assessOn(idle('2024-06-01'), '2024-06-20')).toMatchObject({
       tone: 'warn',
       daysLeft: 40,
       productionStopped: true,
     })
-    expect(standingOn(idle('2024-06-01', false), '2024-07-31')).toMatchObject({
+    expect(assessOn(idle('2024-06-01', false), '2024-07-31')).toMatchObject({
       lapseRisk: true,
       lapseOn: '2024-07-31',
     })
     const paid = { ...idle('2024-06-01'), shutInPayments: [{ from: '2024-06-01', to: '2025-05-31' }] }
-    expect(standingOn(paid, '2024-10-01')).toMatchObject({ status: 'HELD_BY_SHUT_IN', lapseRisk: false })
+    expect(assessOn(paid, '2024-10-01')).toMatchObject({ status: 'HELD_BY_SHUT_IN', lapseRisk: false })
     const other = holdingWell('B', monthsFrom('2024-01-01', 'PPPPP'))
     const twoWells = { ...idle('2024-06-01'), wells: [...idle('2024-06-01').wells, other] }
-    expect(standingOn(twoWells, '2024-07-31')).toMatchObject({ lapseRisk: false, awaitingReport: true })
+    expect(assessOn(twoWells, '2024-07-31')).toMatchObject({ lapseRisk: false, awaitingReport: true })
   })
 })

@@ -3,7 +3,7 @@ import type { Derived } from '../../../core/resource/derived.ts'
 import { sumAcres } from '../acres/acres-sum.ts'
 import type { HoldingWell } from './lease-facts.ts'
 import type { ProvisionOf } from '../record/provision.ts'
-import type { TractOfLease } from './tract-holding.ts'
+import type { LeaseTract } from './tract-holding.ts'
 
 type RetainedAcreageClause = ProvisionOf<'RETAINED_ACREAGE'>
 
@@ -53,7 +53,7 @@ function retainedAcreageAllowance(
  */
 export function acresBeyondRetained(
   { parameters }: RetainedAcreageClause,
-  tracts: readonly TractOfLease[],
+  tracts: readonly LeaseTract[],
   wells: readonly HoldingWell[],
 ): { tractId: string; acres: number }[] | null {
   if (tracts.some(({ held }) => held === null)) return null

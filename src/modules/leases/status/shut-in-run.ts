@@ -27,11 +27,11 @@ export function gasOnlyClause({ leaseFields, provisions }: LeaseFacts) {
 }
 
 /** Returns the wells that the shut-in clause covers, and those for which that is undetermined. */
-export function shutInReach(facts: LeaseFacts): { reached: HoldingWell[]; inDoubt: HoldingWell[] } {
-  if (gasOnlyClause(facts) === null) return { reached: [...facts.wells], inDoubt: [] }
+export function shutInCoverage(facts: LeaseFacts): { covered: HoldingWell[]; undetermined: HoldingWell[] } {
+  if (gasOnlyClause(facts) === null) return { covered: [...facts.wells], undetermined: [] }
   return {
-    reached: facts.wells.filter(well => isGasWell(well) !== false),
-    inDoubt: facts.wells.filter(well => isGasWell(well) === null),
+    covered: facts.wells.filter(well => isGasWell(well) !== false),
+    undetermined: facts.wells.filter(well => isGasWell(well) === null),
   }
 }
 
@@ -41,15 +41,16 @@ export function shutInReach(facts: LeaseFacts): { reached: HoldingWell[]; inDoub
  * well is assumed to still be shut in.
  */
 export function shutInRuns(facts: LeaseFacts, today?: Day): ShutInRun[] {
-  const { reached } = shutInReach(facts)
+  const { covered } = shutInCoverage(facts)
   const allWells = combineMonths(facts.wells, today)
-  const coveredWells = reached.length === facts.wells.length ? allWells : combineMonths(reached, today)
-  const isShutIn = (at: number) => {
-    const month = allWells.flags[at] ?? 0
-    const ownMonth = coveredWells.flags[allWells.first + at - coveredWells.first] ?? 0
+  const coveredWells = covered.length === facts.wells.length ? allWells : combineMonths(covered, today)
+  const isShutIn = (monthIndex: number) => {
+    const month = allWells.flags[monthIndex] ?? 0
+    const ownMonth = coveredWells.flags[allWells.first + monthIndex - coveredWells.first] ?? 0
     return (month & producedFlag) === 0 && (ownMonth & shutInFlag) !== 0
   }
-  const isOpen = (at: number) => ((allWells.flags[at] ?? 0) & (producedFlag | unknownFlag)) === unknownFlag
+  const isOpen = (monthIndex: number) =>
+    ((allWells.flags[monthIndex] ?? 0) & (producedFlag | unknownFlag)) === unknownFlag
   const runs: ShutInRun[] = []
   let isOngoing = false
   for (let index = 0; index < allWells.flags.length; index++) {
@@ -64,7 +65,7 @@ export function shutInRuns(facts: LeaseFacts, today?: Day): ShutInRun[] {
     const since = toDay(monthStart(allWells.first + firstIndex))
     runs.push({ since, until: isOngoing ? null : toDay(monthStart(allWells.first + lastIndex + 1) - 1) })
   }
-  const sinceOnFile = shutInSinceOnFile(reached, facts.wells)
+  const sinceOnFile = shutInSinceOnFile(covered, facts.wells)
   if (sinceOnFile !== null && !isOngoing) runs.push({ since: sinceOnFile, until: null })
   return runs
 }
@@ -72,10 +73,11 @@ export function shutInRuns(facts: LeaseFacts, today?: Day): ShutInRun[] {
 /**
  * Returns the day since which no well can produce and one is shut in, by the wells' files; null while any may produce.
  */
-function shutInSinceOnFile(reached: readonly HoldingWell[], wells: readonly HoldingWell[]): Day | null {
+function shutInSinceOnFile(coveredWells: readonly HoldingWell[], wells: readonly HoldingWell[]): Day | null {
   const open = wells.filter(({ to }) => to === null)
   const days = open.flatMap(({ idle }) => (idle === null ? [] : [idle.since]))
-  if (days.length < open.length || !reached.some(({ to, idle }) => to === null && idle?.shutIn)) return null
+  if (days.length < open.length || !coveredWells.some(({ to, idle }) => to === null && idle?.shutIn))
+    return null
   return days.reduce((latest, day) => (day > latest ? day : latest))
 }
 

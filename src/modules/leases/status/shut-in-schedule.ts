@@ -3,8 +3,8 @@ import type { LeaseFacts } from './lease-facts.ts'
 import { cadences, type Lease } from '../record/lease.ts'
 import type { ObligationDraft } from '../record/obligation.ts'
 import { shutInAmount } from './shut-in.ts'
-import { currentShutInRun, shutInReach } from './shut-in-run.ts'
-import type { LeaseStanding } from './lease-standing.ts'
+import { currentShutInRun, shutInCoverage } from './shut-in-run.ts'
+import type { LeaseAssessment } from './lease-assessment.ts'
 
 /** Returns the key prefix of the payments of one shut-in; the period number follows. */
 export const shutInKey = (since: Day) => `SHUT_IN_ROYALTY:${since}:`
@@ -19,15 +19,15 @@ type ShutInDraft = Omit<ObligationDraft, 'payBy' | 'title' | 'graceDays'> & { pa
 export function scheduleShutInPayments(
   { shutInRoyalty }: Lease,
   facts: LeaseFacts,
-  standing: LeaseStanding,
+  assessment: LeaseAssessment,
   through: Day,
 ): ShutInDraft[] {
   const since = currentShutInRun(facts)?.since
   if (!shutInRoyalty || since === undefined) return []
   const periodMonths = cadences[shutInRoyalty.cadence]
   const limit = shutInRoyalty.maxConsecutiveMonths ?? Infinity
-  const wells = new Set(shutInReach(facts).reached.map(({ wellId }) => wellId)).size
-  const firstPayment = firstDue(shutInRoyalty.startAfterDays, since, standing)
+  const wells = new Set(shutInCoverage(facts).covered.map(({ wellId }) => wellId)).size
+  const firstPayment = firstDue(shutInRoyalty.startAfterDays, since, assessment)
   const payments: ShutInDraft[] = []
   for (let period = 0; period * periodMonths < limit; period++) {
     const periodFrom = addMonths(since, period * periodMonths)
@@ -56,7 +56,7 @@ export function scheduleShutInPayments(
 function firstDue(
   startAfterDays: number | null,
   since: Day,
-  { clause, lastProducedOn, expiresOn }: LeaseStanding,
+  { clause, lastProducedOn, expiresOn }: LeaseAssessment,
 ): { on: Day; why: string } {
   const statedDay = startAfterDays === null ? null : addDays(since, startAfterDays)
   const lastProducing =
@@ -70,6 +70,6 @@ function firstDue(
     return { on: clauseEnd, why: assumedText }
   }
   if (statedDay <= lastSafe || clause.assumed || clause.law !== null) return { on: statedDay, why: '' }
-  const why = `; due ${formatDay(statedDay)} per lease, but the ${clause.days}-day cessation clause runs out ${formatDay(lastSafe)}`
-  return { on: lastSafe, why }
+  const reason = `; due ${formatDay(statedDay)} per lease, but the ${clause.days}-day cessation clause runs out ${formatDay(lastSafe)}`
+  return { on: lastSafe, why: reason }
 }

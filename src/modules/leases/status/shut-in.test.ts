@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { explainStanding } from './evidence.ts'
+import { explainAssessment } from './evidence.ts'
 import type { HoldingWell, LeaseFacts } from './lease-facts.ts'
 import { scheduleShutInPayments } from './shut-in-schedule.ts'
-import { leaseStanding } from './status.ts'
+import { assessLease } from './status.ts'
 import { clause, recordedEvent, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
 
 /** `letters` from Jan 2024; the case's term ends on Mar 31, 2024, and its cessation clause has 60 days. */
@@ -28,9 +28,9 @@ const shutIn = (
   }
   return { ...facts, leaseFields: { ...facts.leaseFields, shutInRoyalty } }
 }
-const standingOn = (facts: LeaseFacts, today: string) => leaseStanding(facts, today)
+const assessOn = (facts: LeaseFacts, today: string) => assessLease(facts, today)
 const explainOn = (facts: LeaseFacts, today: string) =>
-  explainStanding(facts, standingOn(facts, today), today)
+  explainAssessment(facts, assessOn(facts, today), today)
 const heldByShutIn = { status: 'HELD_BY_SHUT_IN', lapseRisk: false }
 const atRisk = { lapseRisk: true, tone: 'bad' }
 
@@ -82,7 +82,7 @@ describe('wells covered by a shut-in clause', () => {
     ['no clause on file, oil well', { wells: [oilVolumes], provisions: [cessation] }, heldByShutIn],
   ])('%s', (_, facts, standing) => {
     const lease = shutIn({ provisions: gasOnly, shutInPayments: paid, ...facts })
-    expect(standingOn(lease, '2024-12-01')).toMatchObject(standing)
+    expect(assessOn(lease, '2024-12-01')).toMatchObject(standing)
   })
 
   test('an oil well under a gas clause gets the reason, and no payment is due or offered', () => {
@@ -92,7 +92,7 @@ describe('wells covered by a shut-in clause', () => {
       'Production stopped: last produced May 2024 by well A; shut-in royalty does not hold it: the clause (¶ 9) is for gas wells only, and well A is an oil well; 60-day cessation clause (¶ 12); lapse risk since Jul 31, 2024: confirm that it is in force, or record how it ended',
     )
     const terms = { leaseNumber: 'L', ...lease.leaseFields } as Parameters<typeof scheduleShutInPayments>[0]
-    expect(scheduleShutInPayments(terms, lease, standingOn(lease, '2024-07-01'), '2025-12-31')).toEqual([])
+    expect(scheduleShutInPayments(terms, lease, assessOn(lease, '2024-07-01'), '2025-12-31')).toEqual([])
     expect(explainOn(lease, '2024-07-01').remedies.map(({ kind }) => kind)).toEqual(['PRODUCTION'])
   })
 
@@ -115,7 +115,7 @@ describe('wells covered by a shut-in clause', () => {
 describe('days left', () => {
   test('days end at the next due payment, not at days added after the paid period', () => {
     const lease = shutIn({ shutInPayments: paid })
-    expect(standingOn(lease, '2025-02-28')).toMatchObject({
+    expect(assessOn(lease, '2025-02-28')).toMatchObject({
       ...heldByShutIn,
       daysLeft: 93,
       lapseOn: '2025-06-02',
@@ -124,8 +124,8 @@ describe('days left', () => {
     expect(explainOn(lease, '2025-02-28').sentence).toBe(
       'Held by shut-in royalty paid through May 31, 2025, production by well A (last produced May 2024); next shut-in royalty due Jun 1; 93 days left',
     )
-    expect(standingOn(lease, '2025-06-01')).toMatchObject({ daysLeft: 0, lapseRisk: false })
-    expect(standingOn(lease, '2025-06-02').lapseRisk).toBe(true)
+    expect(assessOn(lease, '2025-06-01')).toMatchObject({ daysLeft: 0, lapseRisk: false })
+    expect(assessOn(lease, '2025-06-02').lapseRisk).toBe(true)
   })
 
   test('days after a paid month run to the next payment, and a year’s gap is a risk', () => {
@@ -133,10 +133,10 @@ describe('days left', () => {
       { shutInPayments: [{ from: '2024-06-01', to: '2024-06-30' }] },
       { cadence: 'MONTHLY' },
     )
-    expect(standingOn(monthly, '2024-07-01').lapseOn).toBe('2024-07-02')
+    expect(assessOn(monthly, '2024-07-01').lapseOn).toBe('2024-07-02')
     const years = [...paid, { from: '2026-06-01', to: '2027-05-31' }]
     expect(
-      standingOn(shutIn({ shutInPayments: years, wells: [well(`PPPPP${'S'.repeat(25)}`)] }), '2026-07-01'),
+      assessOn(shutIn({ shutInPayments: years, wells: [well(`PPPPP${'S'.repeat(25)}`)] }), '2026-07-01'),
     ).toMatchObject({
       lapseRisk: true,
       lapseOn: '2025-06-02',
@@ -145,12 +145,12 @@ describe('days left', () => {
 
   test('days at the maximum shut-in time follow the clause, since no payment can help', () => {
     const lease = shutIn({ shutInPayments: paid }, { maxConsecutiveMonths: 12 })
-    expect(standingOn(lease, '2025-05-01')).toMatchObject({ lapseOn: '2025-07-31', clock: 'CESSATION' })
+    expect(assessOn(lease, '2025-05-01')).toMatchObject({ lapseOn: '2025-07-31', clock: 'CESSATION' })
   })
 
   test('days of a well that produced again follow the clause, not the payment', () => {
     const lease = shutIn({ wells: [well('PPPPPSSPP0')], shutInPayments: paid })
-    expect(standingOn(lease, '2024-11-01')).toMatchObject({ lapseOn: '2024-11-30', clock: 'CESSATION' })
+    expect(assessOn(lease, '2024-11-01')).toMatchObject({ lapseOn: '2024-11-30', clock: 'CESSATION' })
   })
 })
 
@@ -166,16 +166,11 @@ describe('a paid shut-in of 20 months with a limit of 24', () => {
       twentyIdleMonths.replace('SSSSSSSS', 'SSS SSSS'),
     ]) {
       const lease = shutIn({ wells: [well(letters)], shutInPayments: bothPeriods }, terms)
-      expect(standingOn(lease, '2026-02-15')).toMatchObject({ ...heldByShutIn, lapseOn: '2026-07-31' })
+      expect(assessOn(lease, '2026-02-15')).toMatchObject({ ...heldByShutIn, lapseOn: '2026-07-31' })
       const leaseFields = { leaseNumber: 'L', ...lease.leaseFields } as Parameters<
         typeof scheduleShutInPayments
       >[0]
-      const payments = scheduleShutInPayments(
-        leaseFields,
-        lease,
-        standingOn(lease, '2026-02-15'),
-        '2027-12-31',
-      )
+      const payments = scheduleShutInPayments(leaseFields, lease, assessOn(lease, '2026-02-15'), '2027-12-31')
       expect(payments.map(({ key, periodFrom, periodTo }) => [key, periodFrom, periodTo])).toEqual([
         ['SHUT_IN_ROYALTY:2024-06-01:1', '2024-06-01', '2025-05-31'],
         ['SHUT_IN_ROYALTY:2024-06-01:2', '2025-06-01', '2026-05-31'],
@@ -185,7 +180,7 @@ describe('a paid shut-in of 20 months with a limit of 24', () => {
 
   test('a second period alone on record is at risk from the first', () => {
     const lease = shutIn({ wells: [well(twentyIdleMonths)], shutInPayments: bothPeriods.slice(1) }, terms)
-    expect(standingOn(lease, '2026-02-15')).toMatchObject({ lapseRisk: true, lapseOn: '2024-07-31' })
+    expect(assessOn(lease, '2026-02-15')).toMatchObject({ lapseRisk: true, lapseOn: '2024-07-31' })
   })
 })
 
@@ -198,9 +193,9 @@ describe('the lease’s stated day', () => {
     const leaseFields = { leaseNumber: 'L', ...lease.leaseFields } as Parameters<
       typeof scheduleShutInPayments
     >[0]
-    const [first] = scheduleShutInPayments(leaseFields, lease, standingOn(lease, '2024-09-15'), '2025-12-31')
+    const [first] = scheduleShutInPayments(leaseFields, lease, assessOn(lease, '2024-09-15'), '2025-12-31')
     expect(first).toMatchObject({ dueDate: '2025-06-01', basis: 'Shut in since Jun 1, 2024' })
-    expect(standingOn(lease, '2024-09-15')).toMatchObject({
+    expect(assessOn(lease, '2024-09-15')).toMatchObject({
       ...heldByShutIn,
       lapseOn: '2025-06-02',
       daysLeft: 259,
@@ -208,11 +203,11 @@ describe('the lease’s stated day', () => {
     expect(explainOn(lease, '2024-09-15').sentence).toBe(
       'Shut in; the first shut-in royalty is due Jun 1, 2025, production by well A (last produced May 2024); next shut-in royalty due Jun 1, 2025; 259 days left',
     )
-    expect(standingOn(lease, '2025-06-02')).toMatchObject({ lapseRisk: true, lapseOn: '2025-06-02' })
+    expect(assessOn(lease, '2025-06-02')).toMatchObject({ lapseRisk: true, lapseOn: '2025-06-02' })
   })
 
   test('it yields to a shorter confirmed clause', () => {
-    expect(standingOn(shutIn({}, yearLater), '2024-08-15')).toMatchObject({
+    expect(assessOn(shutIn({}, yearLater), '2024-08-15')).toMatchObject({
       lapseRisk: true,
       lapseOn: '2024-07-31',
     })
@@ -224,7 +219,7 @@ describe('the lease’s stated day', () => {
       typeof scheduleShutInPayments
     >[0]
     expect(
-      scheduleShutInPayments(leaseFields, lease, standingOn(lease, '2024-07-01'), '2024-12-31')[0],
+      scheduleShutInPayments(leaseFields, lease, assessOn(lease, '2024-07-01'), '2024-12-31')[0],
     ).toMatchObject({
       dueDate: '2024-07-30',
       basis: 'Shut in since Jun 1, 2024; the lease’s own day is not on file, 60 days are assumed',
@@ -236,7 +231,7 @@ describe('the lease’s stated day', () => {
     const leaseFields = { leaseNumber: 'L', ...lease.leaseFields } as Parameters<
       typeof scheduleShutInPayments
     >[0]
-    const due = scheduleShutInPayments(leaseFields, lease, standingOn(lease, '2024-07-01'), '2024-10-01')
+    const due = scheduleShutInPayments(leaseFields, lease, assessOn(lease, '2024-07-01'), '2024-10-01')
     expect(due.map(({ dueDate }) => dueDate)).toEqual([
       '2024-08-30',
       '2024-08-30',
@@ -251,11 +246,11 @@ describe('a shut-in royalty that is only a debt', () => {
   const debt = { ifMissed: 'PENALTY', startAfterDays: 90 }
 
   test('the shut-in well holds the lease, paid or not, as long as the lease allows', () => {
-    expect(standingOn(shutIn({}, debt), '2025-12-01')).toMatchObject({ ...heldByShutIn, lapseOn: null })
+    expect(assessOn(shutIn({}, debt), '2025-12-01')).toMatchObject({ ...heldByShutIn, lapseOn: null })
     expect(explainOn(shutIn({}, debt), '2025-12-01').lines[0]!.text).toBe(
       'Held by a shut-in well: shut-in royalty is owed, and a missed payment does not end the lease, production by well A (last produced May 2024)',
     )
-    expect(standingOn(shutIn({}, { ...debt, maxConsecutiveMonths: 12 }), '2025-05-01').lapseOn).toBe(
+    expect(assessOn(shutIn({}, { ...debt, maxConsecutiveMonths: 12 }), '2025-05-01').lapseOn).toBe(
       '2025-07-31',
     )
   })
@@ -265,14 +260,14 @@ describe('a shut-in royalty that is only a debt', () => {
     const leaseFields = { leaseNumber: 'L', ...lease.leaseFields } as Parameters<
       typeof scheduleShutInPayments
     >[0]
-    const due = scheduleShutInPayments(leaseFields, lease, standingOn(lease, '2024-08-01'), '2025-12-31')
+    const due = scheduleShutInPayments(leaseFields, lease, assessOn(lease, '2024-08-01'), '2025-12-31')
     expect(due.map(({ consequence }) => consequence)).toEqual(['PENALTY', 'PENALTY'])
   })
 
   test('an oil well under a gas clause is not held by it', () => {
     const wells = [well('PPPPPSSS', { product: 'OIL' })]
     expect(
-      standingOn(shutIn({ wells, provisions: [cessation, shutInClause('GAS')] }, debt), '2024-12-01'),
+      assessOn(shutIn({ wells, provisions: [cessation, shutInClause('GAS')] }, debt), '2024-12-01'),
     ).toMatchObject(atRisk)
   })
 })
@@ -288,14 +283,14 @@ describe('a capable well, shut in on a federal lease', () => {
     })
 
   test('it holds the lease without payment until 60 days after BLM orders production', () => {
-    expect(standingOn(federal(), '2025-06-15')).toMatchObject({ ...heldByShutIn, lapseOn: null })
+    expect(assessOn(federal(), '2025-06-15')).toMatchObject({ ...heldByShutIn, lapseOn: null })
     const notice = recordedEvent('NOTICE_TO_PRODUCE', '2025-05-01')
-    expect(standingOn(federal([notice]), '2025-06-15')).toMatchObject({
+    expect(assessOn(federal([notice]), '2025-06-15')).toMatchObject({
       ...heldByShutIn,
       lapseOn: '2025-07-01',
       clock: 'NOTICE',
     })
-    expect(standingOn(federal([notice]), '2025-07-01').lapseRisk).toBe(true)
+    expect(assessOn(federal([notice]), '2025-07-01').lapseRisk).toBe(true)
     expect(explainOn(federal([notice]), '2025-06-15').sentence).toBe(
       'Held by a shut-in well, assumed capable of production in paying quantities (30 U.S.C. 226(i)); BLM notice to produce of May 1, 2025, production by well A (last produced May 2024); a well must produce by Jun 30; 15 days left',
     )
@@ -303,9 +298,9 @@ describe('a capable well, shut in on a federal lease', () => {
 
   test('an order may give longer, and production satisfies it', () => {
     const longerNotice = recordedEvent('NOTICE_TO_PRODUCE', '2025-05-01', { until: '2025-08-31' })
-    expect(standingOn(federal([longerNotice]), '2025-06-15').lapseOn).toBe('2025-09-01')
+    expect(assessOn(federal([longerNotice]), '2025-06-15').lapseOn).toBe('2025-09-01')
     const produced = federal([recordedEvent('NOTICE_TO_PRODUCE', '2024-08-01')], 'PPPPPSSSPPPP')
-    expect(standingOn(produced, '2025-01-15')).toMatchObject({
+    expect(assessOn(produced, '2025-01-15')).toMatchObject({
       status: 'HELD_BY_PRODUCTION',
       lapseRisk: false,
     })
@@ -316,7 +311,7 @@ describe('a capable well, shut in on a federal lease', () => {
     expect(explainOn(stopped, '2024-07-15').sentence).toBe(
       'Production stopped: last produced May 2024 by well A; 60 days to begin reworking or drilling (30 U.S.C. 226(i)); 15 days left',
     )
-    expect(standingOn(stopped, '2024-08-15')).toMatchObject(atRisk)
+    expect(assessOn(stopped, '2024-08-15')).toMatchObject(atRisk)
     expect(explainOn(stopped, '2024-07-15').cautions.join(' ')).not.toContain('assumed')
   })
 })

@@ -1,10 +1,10 @@
 import { dayNumber, daysBetween, type Day } from '../../../core/time/calendar.ts'
-import { isProducing } from './excused.ts'
+import { isProducing } from './excuse.ts'
 import { calculateExpiration, extendedByDrilling } from './expiration.ts'
 import { hasProductionEnded, findHolder, summarizeProduction } from './holder.ts'
-import { computeHolds, sweep, type Allowance, type Hold } from './holding.ts'
+import { computeHolds, sweepHolds, type Allowance, type Hold } from './holding.ts'
 import { nextReport, assessRisk, type LapseRisk } from './lapse-risk.ts'
-import type { AllowedDays, LeaseStanding } from './lease-standing.ts'
+import type { AllowedDays, LeaseAssessment } from './lease-assessment.ts'
 import { defaultCessationDays, type LeaseFacts } from './lease-facts.ts'
 import { lastConfirmation, endingInForce } from '../record/lease-event.ts'
 import { statusLabels, type LeaseStatus, type Tone } from '../record/lease-status.ts'
@@ -14,22 +14,22 @@ import type { LeaseType } from '../record/lease.ts'
 import { confirmedProvision, type ProvisionOf } from '../record/provision.ts'
 
 /** Computes a lease's status on `today` from its holds and its unpaid obligations. */
-export function leaseStanding(facts: LeaseFacts, today: Day): LeaseStanding {
-  const standing = standingFromHolds(facts, today)
-  if (standing.ended !== null || standing.status === 'PENDING') return standing
-  const { expiresOn, lapseRisk, lapseOn } = standing
+export function assessLease(facts: LeaseFacts, today: Day): LeaseAssessment {
+  const assessment = assessHolds(facts, today)
+  if (assessment.ended !== null || assessment.status === 'PENDING') return assessment
+  const { expiresOn, lapseRisk, lapseOn } = assessment
   const isInTerm = !facts.leaseFields.heldOfRecord && expiresOn !== null && expiresOn >= today
-  const known = computeHolds(facts, combineMonths(facts.wells, today), today).filter(
+  const knownHolds = computeHolds(facts, combineMonths(facts.wells, today), today).filter(
     ({ kind }) => kind !== 'UNKNOWN',
   )
-  const context = { expiresOn, inTerm: isInTerm, known, producing: isProducing(standing) }
+  const context = { expiresOn, inTerm: isInTerm, known: knownHolds, producing: isProducing(assessment) }
   const overdue = overdueObligations(facts, context, today)
   const firstOverdue = overdue[0]
   if (!firstOverdue)
-    return isInGrace(facts, context, today) && !lapseRisk ? { ...standing, tone: 'warn' } : standing
-  if (lapseRisk && lapseOn !== null && lapseOn < firstOverdue.lapsesOn) return { ...standing, overdue }
+    return isInGrace(facts, context, today) && !lapseRisk ? { ...assessment, tone: 'warn' } : assessment
+  if (lapseRisk && lapseOn !== null && lapseOn < firstOverdue.lapsesOn) return { ...assessment, overdue }
   return {
-    ...standing,
+    ...assessment,
     overdue,
     tone: 'bad',
     lapseRisk: true,
@@ -50,13 +50,13 @@ export function leaseStanding(facts: LeaseFacts, today: Day): LeaseStanding {
  * the lease is not expired but at risk: reports prove a stop, nothing held it when its term ended, or, while the last
  * report still showed production, the next report is late.
  */
-export function standingFromHolds(facts: LeaseFacts, today: Day): LeaseStanding {
+export function assessHolds(facts: LeaseFacts, today: Day): LeaseAssessment {
   const { leaseFields, events } = facts
   const line = combineMonths(facts.wells, today)
   const expiresOn = calculateExpiration(facts, today)
   const clause = clauseAllowance(facts)
   const production = summarizeProduction(line)
-  const base: LeaseStanding = {
+  const base: LeaseAssessment = {
     status: 'PENDING',
     tone: 'none',
     lapseRisk: false,
@@ -75,7 +75,7 @@ export function standingFromHolds(facts: LeaseFacts, today: Day): LeaseStanding 
     partiallyReleased: events.some(({ type, date }) => type === 'PARTIALLY_RELEASED' && date <= today),
     ended: null,
   }
-  const toEnded = (status: LeaseStatus, ended: LeaseStanding['ended']): LeaseStanding => ({
+  const toEnded = (status: LeaseStatus, ended: LeaseAssessment['ended']): LeaseAssessment => ({
     ...base,
     status,
     tone: statusLabels[status].tone,
@@ -100,8 +100,8 @@ export function standingFromHolds(facts: LeaseFacts, today: Day): LeaseStanding 
     openOnly: clause.assumed || clause.law !== null,
     until: todayNumber,
   }
-  const provenSweep = sweep(holds, rules)
-  const openSweep = sweep(knownHolds, rules)
+  const provenSweep = sweepHolds(holds, rules)
+  const openSweep = sweepHolds(knownHolds, rules)
   const isStopped = production.stopReported || hasProductionEnded(holds, production, todayNumber)
   const holder = findHolder(knownHolds, production, isStopped, todayNumber)
   // A workover after the last report, finished or not, does not stop a well whose report is not due yet.
@@ -162,7 +162,7 @@ function clauseAllowance({
   leaseFields,
   provisions,
   assumedCessationDays,
-}: LeaseFacts): LeaseStanding['clause'] {
+}: LeaseFacts): LeaseAssessment['clause'] {
   const toAllowed = (clause: ProvisionOf<'CESSATION' | 'OPERATIONS'> | null): AllowedDays | null =>
     clause && { days: clause.parameters.days, paragraph: clause.paragraph, law: null, assumed: false }
   const assumed = {
@@ -182,17 +182,17 @@ function clauseAllowance({
   return { ...cessation, operations }
 }
 
-function runningClock(running: Hold | null, type: LeaseType): LeaseStanding['clock'] {
-  if (running === null) return null
-  if (running.payBy !== undefined) return type === 'FEDERAL' ? 'NOTICE' : 'PAYMENT'
-  return running.kind === 'OPERATIONS' ? 'OPERATIONS' : 'CESSATION'
+function runningClock(runningHold: Hold | null, type: LeaseType): LeaseAssessment['clock'] {
+  if (runningHold === null) return null
+  if (runningHold.payBy !== undefined) return type === 'FEDERAL' ? 'NOTICE' : 'PAYMENT'
+  return runningHold.kind === 'OPERATIONS' ? 'OPERATIONS' : 'CESSATION'
 }
 
 const isSuspended = (holds: readonly Hold[], todayNumber: number) =>
   holds.some(({ kind, from, to }) => kind === 'SUSPENSION' && from <= todayNumber && todayNumber <= to)
 
 function statusFor(state: {
-  heldBy: LeaseStanding['heldBy']
+  heldBy: LeaseAssessment['heldBy']
   inTerm: boolean
   suspended: boolean
   extended: boolean

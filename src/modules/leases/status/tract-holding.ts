@@ -2,12 +2,12 @@ import type { TractAcres } from '../acres/acres.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import type { LeaseEvent } from '../record/lease-event.ts'
 import type { HoldingWell, LeaseFacts } from './lease-facts.ts'
-import { leaseStanding } from './status.ts'
-import type { LeaseStanding } from './lease-standing.ts'
+import { assessLease } from './status.ts'
+import type { LeaseAssessment } from './lease-assessment.ts'
 import type { Tract } from '../record/tract.ts'
 
 /** A tract as the release rules read it. The wells that hold it are found by its id. */
-export type TractOfLease = {
+export type LeaseTract = {
   id: string
   tractNumber: string
   /** Acres still held, gross and net; null if unknown. */
@@ -28,7 +28,7 @@ export const remainingTracts = (
   tracts: readonly (Pick<Tract, 'toFt'> & { id: string })[],
   acres: readonly TractAcres[],
   toFt: number | null,
-): TractOfLease[] =>
+): LeaseTract[] =>
   tracts.map((tract, index) => {
     const { tractNumber, gross, net, gone, heldToFt, heldToFormation } = acres[index]!
     return {
@@ -50,7 +50,7 @@ export const wellsWithoutTract = (wells: readonly HoldingWell[]) =>
  * Returns the wells that hold a tract: those linked to it, those of a unit it is pooled into, and those without a
  * tract.
  */
-export function wellsOfTract(tractId: string, wells: readonly HoldingWell[]): HoldingWell[] {
+export function wellsHoldingTract(tractId: string, wells: readonly HoldingWell[]): HoldingWell[] {
   const units = new Set(
     wells.flatMap(({ unit, tractIds }) => (unit !== null && tractIds?.includes(tractId) ? [unit] : [])),
   )
@@ -65,25 +65,25 @@ export function wellsOfTract(tractId: string, wells: readonly HoldingWell[]): Ho
  * operations on them. Operations on no particular well count for every tract.
  */
 export function toTractFacts(facts: LeaseFacts, tractId: string): LeaseFacts {
-  const wells = wellsOfTract(tractId, facts.wells)
+  const wells = wellsHoldingTract(tractId, facts.wells)
   const names = new Set(wells.map(({ name }) => name))
   const operations = facts.operations.filter(({ well }) => well === null || names.has(well))
   return { ...facts, wells, operations }
 }
 
-export const tractStanding = (facts: LeaseFacts, tractId: string, today: Day): LeaseStanding =>
-  leaseStanding(toTractFacts(facts, tractId), today)
+export const assessTract = (facts: LeaseFacts, tractId: string, today: Day): LeaseAssessment =>
+  assessLease(toTractFacts(facts, tractId), today)
 
 /** True if reports prove a stop, or nothing held it at the end of its term. Late reports alone do not count. */
-export const hasProvenLapse = ({ lapseRisk, lapseBasis }: LeaseStanding) =>
+export const hasProvenLapse = ({ lapseRisk, lapseBasis }: LeaseAssessment) =>
   lapseRisk && (lapseBasis === 'REPORTED_GAP' || lapseBasis === 'TERM_END')
 
 /**
  * Returns the same facts with every gap before the last production settled: what produces now holds now, and an old
  * gap is a question for the user, not a reason to release acreage.
  */
-export function withGapsSettled(facts: LeaseFacts, today: Day): LeaseFacts {
-  const { lastProducedOn } = leaseStanding(facts, today)
+export function settlePastGaps(facts: LeaseFacts, today: Day): LeaseFacts {
+  const { lastProducedOn } = assessLease(facts, today)
   if (lastProducedOn === null || lastProducedOn > today) return facts
   const confirmation: LeaseEvent = {
     type: 'CONFIRMED_IN_FORCE',
@@ -107,8 +107,8 @@ export function holdingWellsOn(facts: LeaseFacts, today: Day): HoldingWell[] {
   return facts.wells.filter(well => {
     if ((well.to !== null && well.to < today) || (well.from !== null && well.from > today)) return false
     if (includedIds.has(well.wellId)) return false
-    const tractFacts = withGapsSettled({ ...facts, wells: [well] }, today)
-    if (hasProvenLapse(leaseStanding(tractFacts, today))) return false
+    const tractFacts = settlePastGaps({ ...facts, wells: [well] }, today)
+    if (hasProvenLapse(assessLease(tractFacts, today))) return false
     includedIds.add(well.wellId)
     return true
   })

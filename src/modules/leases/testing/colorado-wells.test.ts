@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../core/time/calendar.ts'
 import type { LeaseFacts } from '../status/lease-facts.ts'
-import { leaseStanding } from '../status/status.ts'
+import { assessLease } from '../status/status.ts'
 import { coloradoWells } from './colorado.server.ts'
 import { clause, leaseCase } from './lease-case.ts'
 
@@ -21,28 +21,28 @@ describe('the Colorado wells on one lease', () => {
     [60, '2002-06-30'],
     [90, '2021-05-30'],
   ])('a clause of %i days first lapses on %s', (days, on) => {
-    expect(leaseStanding(coloradoLease(days), lastDay)).toMatchObject({
+    expect(assessLease(coloradoLease(days), lastDay)).toMatchObject({
       lapseRisk: true,
       lapseBasis: 'REPORTED_GAP',
       lapseOn: on,
     })
-    expect(leaseStanding(coloradoLease(days), addDays(on, -1)).lapseRisk).toBe(false)
-    expect(leaseStanding(coloradoLease(days), '2021-12-31')).toMatchObject({ lapseOn: on })
+    expect(assessLease(coloradoLease(days), addDays(on, -1)).lapseRisk).toBe(false)
+    expect(assessLease(coloradoLease(days), '2021-12-31')).toMatchObject({ lapseOn: on })
   })
 
   test('they never lapse while shut-in royalty is paid', () => {
     const paid = [{ from: '2002-01-01', to: '2022-12-31' }]
-    expect(leaseStanding(coloradoLease(60, paid), lastDay)).toMatchObject({
+    expect(assessLease(coloradoLease(60, paid), lastDay)).toMatchObject({
       lapseRisk: false,
       status: 'HELD_BY_SHUT_IN',
     })
-    expect(leaseStanding(coloradoLease(90, paid), lastDay).lapseRisk).toBe(false)
+    expect(assessLease(coloradoLease(90, paid), lastDay).lapseRisk).toBe(false)
   })
 
   test('a payment does not count without a shut-in royalty clause', () => {
     const without = { ...coloradoLease(90, [{ from: '2002-01-01', to: '2022-12-31' }]) }
     expect(
-      leaseStanding({ ...without, leaseFields: { ...without.leaseFields, shutInRoyalty: null } }, lastDay)
+      assessLease({ ...without, leaseFields: { ...without.leaseFields, shutInRoyalty: null } }, lastDay)
         .lapseRisk,
     ).toBe(true)
   })

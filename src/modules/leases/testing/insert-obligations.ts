@@ -13,14 +13,14 @@ export async function insertObligations(
   added: readonly { title: string; dueDate: Day; amount?: string }[],
 ): Promise<string[]> {
   const stamps = { createdBy: viewer.user!.id, updatedBy: viewer.user!.id }
-  const rows = added.map(each => ({
-    ...each,
+  const rows = added.map(obligation => ({
+    ...obligation,
     ...stamps,
     tenantId: viewer.membership!.tenantId,
     id: newId(),
     leaseId,
     type: 'OTHER' as const,
-    payBy: each.dueDate,
+    payBy: obligation.dueDate,
   }))
   await services.database.acrossTenants(async tx => {
     for (let index = 0; index < rows.length; index += 1000)

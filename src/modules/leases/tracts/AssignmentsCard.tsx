@@ -8,7 +8,7 @@ type AssignmentsProps = { file: LeaseFile; readOnly: string | null }
 export const AssignmentsCard = ({ file, readOnly }: AssignmentsProps) => (
   <PartsCard
     part={assignments}
-    of={file.id}
+    recordId={file.id}
     rows={file.assignments}
     readOnly={readOnly}
     {...useParts(file.id, 'assignments')}

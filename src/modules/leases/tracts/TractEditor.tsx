@@ -25,7 +25,7 @@ import {
   type InterestText,
   type TractText,
 } from './tract-draft.ts'
-import { newTract, type SavedTract } from '../record/tract-saved.ts'
+import { newTract, type SavedTract } from '../record/saved-tract.ts'
 import { landText } from '../record/tract.ts'
 import { useParts } from '../record/useParts.tsx'
 
@@ -73,11 +73,11 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
   }
   const [invalid, setInvalid] = useState<Record<string, string>>({})
   const parts = useParts(leaseId, 'tracts')
-  const save = useCommand(parts.save, { after: close, inForm: true })
+  const save = useCommand(parts.save, { onSuccess: close, showsErrorsInForm: true })
   const remove = useCommand(parts.remove, {
     success: undo => ({ text: 'The tract was removed', undo }),
-    after: close,
-    inForm: true,
+    onSuccess: close,
+    showsErrorsInForm: true,
   })
   const refusal = save.refused ?? remove.refused
   const busy = save.busy || remove.busy
@@ -188,7 +188,7 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
       ))}
       {conflict && (
         <ConflictDialog
-          what="this tract"
+          subject="this tract"
           rows={tractDifferences(text, tractText(conflict.theirs))}
           busy={busy}
           onTheirs={close}

@@ -40,14 +40,14 @@ export function TractsTab({ file, readOnly }: TractsProps) {
         <Stat
           label="Gross"
           unit="ac"
-          value={<DerivedFigure label="Gross acres" derived={acres.gross} shown={formatAcres} />}
+          value={<DerivedFigure label="Gross acres" derived={acres.gross} renderValue={formatAcres} />}
         />
         <Stat
           label="Net"
           unit="ac"
           value={
             <>
-              <DerivedFigure label="Net acres" derived={acres.net} shown={formatAcres} />
+              <DerivedFigure label="Net acres" derived={acres.net} renderValue={formatAcres} />
               <InterestWarning why={acres.excess} />
             </>
           }
@@ -55,7 +55,9 @@ export function TractsTab({ file, readOnly }: TractsProps) {
         <Stat
           label="Ours"
           unit="ac"
-          value={<DerivedFigure label="Company net acres" derived={acres.companyNet} shown={formatAcres} />}
+          value={
+            <DerivedFigure label="Company net acres" derived={acres.companyNet} renderValue={formatAcres} />
+          }
         />
         <div className="ml-auto flex items-center gap-2">
           <RowsExportMenu
@@ -101,7 +103,7 @@ const interestColumns: PlainColumn<LeaseFileTract['tract']['interests'][number]>
   {
     header: 'Owner',
     names: true,
-    wraps: true,
+    canWrap: true,
     cell: interest => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <PartyLink id={interest.contactId} name={interest.party} />
@@ -111,8 +113,8 @@ const interestColumns: PlainColumn<LeaseFileTract['tract']['interests'][number]>
       </span>
     ),
   },
-  { header: 'Interest', wraps: true, cell: ({ type }) => interestLabels[type] },
-  { header: 'Share', align: 'right', wraps: true, cell: describeShare },
+  { header: 'Interest', canWrap: true, cell: ({ type }) => interestLabels[type] },
+  { header: 'Share', align: 'right', canWrap: true, cell: describeShare },
   { header: 'Decimal', align: 'right', cell: interest => formatDecimal8(standaloneDecimal(interest)) },
 ]
 

@@ -1,6 +1,6 @@
 import type { Interest, InterestType } from '../../../core/land/interest.ts'
 import { tractsFromLegal } from './legal-tracts.ts'
-import type { SavedTract } from '../record/tract-saved.ts'
+import type { SavedTract } from '../record/saved-tract.ts'
 import { landText, type TractLand } from '../record/tract.ts'
 
 /** A tract being edited, as typed. */
@@ -119,12 +119,16 @@ const titles: Record<keyof TractText, string> = {
 }
 
 /** Returns the differences between two users' versions of one tract. */
-export function tractDifferences(mine: TractText, theirs: TractText) {
+export function tractDifferences(ownDraft: TractText, otherDraft: TractText) {
   const fieldText = (text: TractText, name: keyof TractText) =>
     name === 'interests'
       ? text.interests.map(({ party, type, fraction }) => `${party} ${fraction} ${type}`).join('; ') || '—'
       : text[name].trim() || '—'
   return (Object.keys(titles) as (keyof TractText)[])
-    .map(name => ({ label: titles[name], mine: fieldText(mine, name), theirs: fieldText(theirs, name) }))
+    .map(name => ({
+      label: titles[name],
+      mine: fieldText(ownDraft, name),
+      theirs: fieldText(otherDraft, name),
+    }))
     .filter(row => row.mine !== row.theirs)
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { excessInterest } from '../../../core/land/interest-issues.ts'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { leasePartOptions } from '../upkeep/lease-parts.server.ts'
-import { newTract, type SavedTract } from '../record/tract-saved.ts'
+import { newTract, type SavedTract } from '../record/saved-tract.ts'
 import { tractInterests, toSavedTract, tracts, type TractRow } from '../record/tract.table.ts'
 import type { Tract } from '../record/tract.ts'
 
@@ -65,10 +65,10 @@ export const tractParts = recordParts(leasePartOptions, {
   one: 'tract',
   table: tracts,
   schema: newTract as z.ZodType<SavedTract>,
-  fieldsOf: async (row, tx) => toSavedTract(row, await readInterests(tx, row)),
-  columnsOf: toStoredTract,
-  judge: (values, before) => rejectExcess(values, before),
-  async also(tx, { actor }, { id, after }) {
+  toFields: async (row, tx) => toSavedTract(row, await readInterests(tx, row)),
+  toColumns: toStoredTract,
+  validate: (values, before) => rejectExcess(values, before),
+  async alsoWrite(tx, { actor }, { id, after }) {
     if (after) await replaceInterests(tx, actor, id, after)
   },
   refusals: tractRefusals,

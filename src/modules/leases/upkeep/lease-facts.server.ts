@@ -6,7 +6,7 @@ import { leaseAssignments } from '../record/assignment.table.ts'
 import { leaseAcres, type LeaseAcres } from '../acres/acres.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { dayInZone } from '../../../core/time/day.ts'
-import { timeZoneOfTenant } from '../../../core/tenancy/tenant-day.server.ts'
+import { tenantTimeZone } from '../../../core/tenancy/tenant-day.server.ts'
 import { groupBy } from '../../../core/data/group-by.ts'
 import { releasesOn } from '../acres/remaining-tract.ts'
 import type { HoldingWell, LeaseFacts, ShutInPayment, ObligationFact } from '../status/lease-facts.ts'
@@ -17,9 +17,9 @@ import { toLeaseFields } from '../record/lease-row.server.ts'
 import { leases, type LeaseRow } from '../record/lease.table.ts'
 import type { Lease } from '../record/lease.ts'
 import { toProvision, provisions } from '../record/provision.table.ts'
-import type { LeaseStanding } from '../status/lease-standing.ts'
-import type { SavedTract } from '../record/tract-saved.ts'
-import { remainingTracts, type TractOfLease } from '../status/tract-holding.ts'
+import type { LeaseAssessment } from '../status/lease-assessment.ts'
+import type { SavedTract } from '../record/saved-tract.ts'
+import { remainingTracts, type LeaseTract } from '../status/tract-holding.ts'
 import { readMonths, reportingLag, type WellReports } from './well-months.server.ts'
 import { tractInterests, toSavedTract, tracts } from '../record/tract.table.ts'
 
@@ -31,14 +31,14 @@ export type GatheredLease = {
   tracts: (SavedTract & { id: string })[]
   acres: LeaseAcres
   /** The tracts as the release rules read them. */
-  land: TractOfLease[]
+  land: LeaseTract[]
   interest: LeaseInterest
   /** Linked wells, including those that do not hold the lease. */
   wellCount: number
 }
 
 /** A gathered lease with its status on a given day. */
-export type JudgedLease = GatheredLease & { standing: LeaseStanding }
+export type AssessedLease = GatheredLease & { assessment: LeaseAssessment }
 
 /**
  * Gathers the facts of leases in a fixed number of queries, regardless of how many leases there are. Rows are locked
@@ -84,7 +84,7 @@ export async function gatherLeases(
         .orderBy(tractInterests.position),
       readLinks(tx, tenantId, ids),
       readReportingLags(tx, tenantId),
-      timeZoneOfTenant(tx, tenantId),
+      tenantTimeZone(tx, tenantId),
     ])
   const reportsByWell = await readMonths(tx, tenantId, links)
 

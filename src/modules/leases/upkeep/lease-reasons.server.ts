@@ -5,9 +5,9 @@ import { groupBy } from '../../../core/data/group-by.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import type { LeaseReason } from '../record/lease-reason.ts'
 import { leaseReason, type OpenObligation } from '../status/lease-reason.ts'
-import type { JudgedLease } from './lease-facts.server.ts'
+import type { AssessedLease } from './lease-facts.server.ts'
 
-type DerivedLease = JudgedLease & { derived: { endsOn: Day | null; releaseProposed: string | null } }
+type DerivedLease = AssessedLease & { derived: { endsOn: Day | null; releaseProposed: string | null } }
 
 /**
  * Stores the reason for each lease's state along with the state, once its obligations are up to date. Returns how
@@ -16,12 +16,12 @@ type DerivedLease = JudgedLease & { derived: { endsOn: Day | null; releasePropos
 export async function storeReasons(
   tx: Tx,
   tenantId: string,
-  judged: readonly DerivedLease[],
+  assessed: readonly DerivedLease[],
   today: Day,
 ): Promise<number> {
-  if (judged.length === 0) return 0
-  const reasons = await readReasons(tx, tenantId, judged, today)
-  const changed = judged.flatMap(({ row }) => {
+  if (assessed.length === 0) return 0
+  const reasons = await readReasons(tx, tenantId, assessed, today)
+  const changed = assessed.flatMap(({ row }) => {
     const reason = reasons.get(row.id)!
     return isDeepStrictEqual(reason, row.reason) ? [] : [{ id: row.id, reason }]
   })
@@ -34,14 +34,14 @@ export async function storeReasons(
 }
 
 /** Computes the reasons of leases whose status is known, keyed by lease id. */
-export async function readReasons(tx: Tx, tenantId: string, judged: readonly DerivedLease[], today: Day) {
-  const ids = judged.map(({ row }) => row.id)
+export async function readReasons(tx: Tx, tenantId: string, assessed: readonly DerivedLease[], today: Day) {
+  const ids = assessed.map(({ row }) => row.id)
   const obligationsByLease = await readOpenObligations(tx, tenantId, ids)
   return new Map(
-    judged.map(({ row, facts, standing, derived }): [string, LeaseReason] => {
+    assessed.map(({ row, facts, assessment, derived }): [string, LeaseReason] => {
       const { endsOn, releaseProposed: release } = derived
       const obligations = obligationsByLease.get(row.id) ?? []
-      return [row.id, leaseReason({ facts, standing, endsOn, obligations, release }, today)]
+      return [row.id, leaseReason({ facts, assessment, endsOn, obligations, release }, today)]
     }),
   )
 }

@@ -1,26 +1,31 @@
 import { addDays, formatDay, type Day } from '../../../core/time/calendar.ts'
-import { nextWell } from '../status/development.ts'
+import { nextWellObligations } from '../status/development.ts'
 import { nextBusinessDay } from '../../../core/time/holiday.ts'
 import type { LeaseFacts } from '../status/lease-facts.ts'
 import type { Lease } from '../record/lease.ts'
 import { isLive } from '../record/lease-status.ts'
 import { obligationLabels, type ObligationDraft, type ObligationType } from '../record/obligation.ts'
-import { extensionAmount, isOptionOpen, noticeDue } from '../status/extension.ts'
+import { extensionAmount, isOptionOpen, noticeDeadline } from '../status/extension.ts'
 import { lastConfirmation } from '../record/lease-event.ts'
-import { excuseOn, isProducing } from '../status/excused.ts'
+import { findExcuse, isProducing } from '../status/excuse.ts'
 import { computeHolds } from '../status/holding.ts'
 import { wasListedAlive } from '../status/overdue.ts'
 import { combineMonths } from '../status/production-gaps.ts'
 import { ratePerAcre, rentalSchedule } from '../status/rental-schedule.ts'
 import { scheduleShutInPayments } from '../status/shut-in-schedule.ts'
-import type { LeaseStanding } from '../status/lease-standing.ts'
+import type { LeaseAssessment } from '../status/lease-assessment.ts'
 import { anniversary, leaseYear } from '../status/term.ts'
 
 /** A range of days, both included. */
 export type DayWindow = { from: Day; through: Day }
 
 /** A lease with its status on `today`. */
-export type StandingLease = { leaseFields: Lease; facts: LeaseFacts; standing: LeaseStanding; today: Day }
+export type ScheduledLease = {
+  leaseFields: Lease
+  facts: LeaseFacts
+  assessment: LeaseAssessment
+  today: Day
+}
 type UntitledDraft = Omit<ObligationDraft, 'payBy' | 'title' | 'graceDays'> & { part?: string }
 
 /**
@@ -32,15 +37,15 @@ type UntitledDraft = Omit<ObligationDraft, 'payBy' | 'title' | 'graceDays'> & { 
  * stay owed or without which the lease may have ended, and a notice while the term of its option runs. Federal
  * payments due while the office is closed may be made on the next business day (43 CFR 3108.21).
  */
-export function scheduleObligations(lease: StandingLease, { from, through }: DayWindow): ObligationDraft[] {
-  if (!isLive(lease.standing.status)) return []
+export function scheduleObligations(lease: ScheduledLease, { from, through }: DayWindow): ObligationDraft[] {
+  if (!isLive(lease.assessment.status)) return []
   const isFederal = lease.leaseFields.type === 'FEDERAL'
   const drafts: UntitledDraft[] = [
     ...rentalDrafts(lease, from, through),
     ...shutInDrafts(lease, from, through),
     ...minimumRoyaltyDrafts(lease, through).filter(({ dueDate }) => dueDate >= from),
     ...extensionDrafts(lease).filter(({ type, dueDate }) => dueDate >= from || type === 'EXTENSION_NOTICE'),
-    ...nextWell(lease.facts, lease.standing).filter(({ dueDate }) => dueDate >= from),
+    ...nextWellObligations(lease.facts, lease.assessment).filter(({ dueDate }) => dueDate >= from),
   ]
   return drafts
     .filter(({ dueDate }) => dueDate <= through)
@@ -60,35 +65,39 @@ const obligationTitle = (type: ObligationType, part: string | undefined) =>
  * Returns rentals of the term that production and suspensions do not excuse. Those due before `from` are included only
  * if they are overdue or, on an "or" lease in its term, still owed.
  */
-function rentalDrafts({ facts, standing, today }: StandingLease, from: Day, through: Day): UntitledDraft[] {
-  const { expiresOn } = standing
+function rentalDrafts(
+  { facts, assessment, today }: ScheduledLease,
+  from: Day,
+  through: Day,
+): UntitledDraft[] {
+  const { expiresOn } = assessment
   const schedule = rentalSchedule(facts, expiresOn, through)
   if (schedule.length === 0) return []
-  const context = excuseContext({ facts, standing, today })
+  const context = excuseContext({ facts, assessment, today })
   const isInTerm = !facts.leaseFields.heldOfRecord && expiresOn !== null && expiresOn >= today
   return schedule.filter(({ key, dueDate, consequence }) => {
-    if (standing.overdue.some(obligation => obligation.key === key)) return true
-    if (excuseOn(dueDate, facts, context) !== null) return false
+    if (assessment.overdue.some(obligation => obligation.key === key)) return true
+    if (findExcuse(dueDate, facts, context) !== null) return false
     return dueDate >= from || (isInTerm && consequence === 'PENALTY' && !wasListedAlive(facts, dueDate))
   })
 }
 
 /** Returns the grounds that excuse payments of a lease. */
-export const excuseContext = ({ facts, standing, today }: Omit<StandingLease, 'leaseFields'>) => ({
+export const excuseContext = ({ facts, assessment, today }: Omit<ScheduledLease, 'leaseFields'>) => ({
   known: computeHolds(facts, combineMonths(facts.wells, today), today).filter(
     ({ kind }) => kind !== 'UNKNOWN',
   ),
-  producing: isProducing(standing),
+  producing: isProducing(assessment),
 })
 
 /** Shut-in royalty of a continuing shut-in, including past periods, unless a user has confirmed the lease since. */
 function shutInDrafts(
-  { leaseFields, facts, standing, today }: StandingLease,
+  { leaseFields, facts, assessment, today }: ScheduledLease,
   from: Day,
   through: Day,
 ): UntitledDraft[] {
   const confirmedSince = lastConfirmation(facts.events, today)
-  return scheduleShutInPayments(leaseFields, facts, standing, through).filter(
+  return scheduleShutInPayments(leaseFields, facts, assessment, through).filter(
     ({ dueDate, consequence }) =>
       dueDate >= from ||
       (!wasListedAlive(facts, dueDate) &&
@@ -101,11 +110,11 @@ function shutInDrafts(
  * short.
  */
 function minimumRoyaltyDrafts(
-  { leaseFields, facts, standing }: StandingLease,
+  { leaseFields, facts, assessment }: ScheduledLease,
   through: Day,
 ): UntitledDraft[] {
   const { effectiveDate, minimumRoyaltyPerAcre, type } = leaseFields
-  if (!effectiveDate || minimumRoyaltyPerAcre === null || standing.lastProducedOn === null) return []
+  if (!effectiveDate || minimumRoyaltyPerAcre === null || assessment.lastProducedOn === null) return []
   const isFederal = type === 'FEDERAL'
   const acres = isFederal ? facts.acres.gross : facts.acres.net
   const acresCounted = {
@@ -113,7 +122,7 @@ function minimumRoyaltyDrafts(
     acres: isFederal && acres !== null ? Math.ceil(acres) : acres,
   }
   const drafts: UntitledDraft[] = []
-  for (let year = Math.max(1, leaseYear(effectiveDate, standing.lastProducedOn)); ; year++) {
+  for (let year = Math.max(1, leaseYear(effectiveDate, assessment.lastProducedOn)); ; year++) {
     const dueDate = addDays(anniversary(effectiveDate, year), -1)
     if (dueDate > through) return drafts
     drafts.push({
@@ -134,13 +143,13 @@ function minimumRoyaltyDrafts(
 }
 
 /** Returns notice and payment of an option that can still be exercised. A notice not given in time ends the option. */
-function extensionDrafts({ leaseFields, facts, standing, today }: StandingLease): UntitledDraft[] {
+function extensionDrafts({ leaseFields, facts, assessment, today }: ScheduledLease): UntitledDraft[] {
   const option = leaseFields.extensionOption
-  const { expiresOn } = standing
+  const { expiresOn } = assessment
   if (!option || option.exercisedOn !== null || expiresOn === null || expiresOn < today) return []
   const common = { consequence: 'NONE', periodFrom: null, periodTo: null } as const
   const basis = `The option ends with the term on ${formatDay(expiresOn)}; exercising it is a choice`
-  const noticeBy = noticeDue(option, expiresOn)
+  const noticeBy = noticeDeadline(option, expiresOn)
   const notice = {
     ...common,
     key: 'EXTENSION_NOTICE',

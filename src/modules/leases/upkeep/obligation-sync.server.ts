@@ -5,10 +5,10 @@ import { newId } from '../../../core/data/id.server.ts'
 import { addDays, type Day } from '../../../core/time/calendar.ts'
 import { groupBy } from '../../../core/data/group-by.ts'
 import { formatDate } from '../../../ui/formats.ts'
-import type { JudgedLease } from './lease-facts.server.ts'
+import type { AssessedLease } from './lease-facts.server.ts'
 import { isLive } from '../record/lease-status.ts'
 import { logWithdrawnAcknowledgments, type WithdrawnAcknowledgment } from '../history/withdrawn.server.ts'
-import { findNoLongerOwed } from './no-longer-owed.ts'
+import { findLapsedObligations } from './lapsed-obligations.ts'
 import { scheduleObligations } from './obligation-schedule.ts'
 import { reconcileObligations, type ObligationDraft } from '../record/obligation.ts'
 import { obligations, type ObligationRow } from '../record/obligation.table.ts'
@@ -26,11 +26,11 @@ const author = 'rules'
 export async function syncObligations(
   tx: Tx,
   tenantId: string,
-  judged: readonly JudgedLease[],
+  assessed: readonly AssessedLease[],
   today: Day,
 ): Promise<number> {
-  if (judged.length === 0) return 0
-  const ids = sql`any (${sql.param(judged.map(({ row }) => row.id))}::uuid[])`
+  if (assessed.length === 0) return 0
+  const ids = sql`any (${sql.param(assessed.map(({ row }) => row.id))}::uuid[])`
   const existing = await tx
     .select()
     .from(obligations)
@@ -39,11 +39,11 @@ export async function syncObligations(
   const window = { from: today, through: addDays(today, lookAheadDays) }
 
   const added: ({ id: string; lease: string } & DraftColumns)[] = []
-  const updated: ({ id: string } & DraftColumns)[] = []
-  const dropped: string[] = []
+  const updatedRows: ({ id: string } & DraftColumns)[] = []
+  const droppedIds: string[] = []
   const withdrawn: WithdrawnAcknowledgment[] = []
-  for (const { row, leaseFields, facts, standing } of judged) {
-    const lease = { leaseFields, facts, standing, today }
+  for (const { row, leaseFields, facts, assessment } of assessed) {
+    const lease = { leaseFields, facts, assessment, today }
     const drafts = scheduleObligations(lease, window)
     const { add, update, drop } = reconcileObligations(existingByLease.get(row.id) ?? [], drafts, window)
     for (const draft of add) added.push({ id: newId(), lease: row.id, ...toColumns(draft, row.lessor) })
@@ -51,7 +51,7 @@ export async function syncObligations(
       const columns = toColumns(draft, row.lessor)
       // An obligation that one user has approved stays as that user saw it.
       if (stored.firstApprovedBy !== null || !hasChanged(stored, columns)) continue
-      updated.push({ id: stored.id, ...columns })
+      updatedRows.push({ id: stored.id, ...columns })
       const { acknowledgedBy } = stored
       if (acknowledgedBy !== null && columns.payBy < stored.payBy)
         withdrawn.push({
@@ -62,13 +62,13 @@ export async function syncObligations(
         })
     }
     const draftKeys = new Set(drafts.map(({ key }) => key))
-    const noLonger = findNoLongerOwed(existingByLease.get(row.id) ?? [], lease, draftKeys)
+    const noLonger = findLapsedObligations(existingByLease.get(row.id) ?? [], lease, draftKeys)
     for (const obligation of [...drop, ...noLonger])
-      if (obligation.firstApprovedBy === null) dropped.push(obligation.id)
+      if (obligation.firstApprovedBy === null) droppedIds.push(obligation.id)
   }
-  await storeChanges(tx, tenantId, added, updated, dropped)
+  await storeChanges(tx, tenantId, added, updatedRows, droppedIds)
   await logWithdrawnAcknowledgments(tx, tenantId, withdrawn)
-  return storeNextObligations(tx, tenantId, judged, ids)
+  return storeNextObligations(tx, tenantId, assessed, ids)
 }
 
 type DraftColumns = ReturnType<typeof toColumns>
@@ -106,8 +106,8 @@ async function storeChanges(
   tx: Tx,
   tenantId: string,
   added: unknown[],
-  updated: unknown[],
-  dropped: string[],
+  updatedRows: unknown[],
+  droppedIds: string[],
 ) {
   if (added.length > 0) {
     await tx.execute(sql`
@@ -118,19 +118,19 @@ async function storeChanges(
       from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as d (id uuid, lease uuid, ${recordsetColumns})
       ${sql.raw(onConflictIgnore)}`)
   }
-  if (updated.length > 0) {
+  if (updatedRows.length > 0) {
     await tx.execute(sql`
       update obligations o set title = d.title, due_date = d."dueDate", pay_by = d."payBy", amount = d.amount,
         derivation = d.derivation, payee = d.payee, basis = d.basis, grace_days = d."graceDays",
         consequence = d.consequence, acknowledged_by = ${keepUnlessEarlier('acknowledged_by')},
         acknowledged_at = ${keepUnlessEarlier('acknowledged_at')}, period_from = d."periodFrom", period_to = d."periodTo",
         version = o.version + 1, updated_at = now(), updated_by = ${author}
-      from jsonb_to_recordset(${JSON.stringify(updated)}::jsonb) as d (id uuid, ${recordsetColumns})
+      from jsonb_to_recordset(${JSON.stringify(updatedRows)}::jsonb) as d (id uuid, ${recordsetColumns})
       where o.tenant_id = ${tenantId} and o.id = d.id`)
   }
-  if (dropped.length > 0) {
+  if (droppedIds.length > 0) {
     await tx.execute(sql`
-      delete from obligations where tenant_id = ${tenantId} and id = any (${sql.param(dropped)}::uuid[])`)
+      delete from obligations where tenant_id = ${tenantId} and id = any (${sql.param(droppedIds)}::uuid[])`)
   }
 }
 
@@ -143,17 +143,19 @@ type NextObligation = { leaseId: string; payBy: Day; title: string }
 async function storeNextObligations(
   tx: Tx,
   tenantId: string,
-  judged: readonly JudgedLease[],
+  assessed: readonly AssessedLease[],
   ids: ReturnType<typeof sql>,
 ): Promise<number> {
-  const ended = judged.filter(({ standing }) => !isLive(standing.status)).map(({ row }) => row.id)
+  const endedLeaseIds = assessed
+    .filter(({ assessment }) => !isLive(assessment.status))
+    .map(({ row }) => row.id)
   const { rows } = await tx.execute<NextObligation>(sql`
     select distinct on (lease_id) lease_id as "leaseId", pay_by as "payBy", title from obligations
     where tenant_id = ${tenantId} and lease_id = ${ids} and deleted_at is null and status in ('DUE', 'APPROVED')
-      and not (consequence = 'TERMINATES' and lease_id = any (${sql.param(ended)}::uuid[]))
+      and not (consequence = 'TERMINATES' and lease_id = any (${sql.param(endedLeaseIds)}::uuid[]))
     order by lease_id, pay_by, id`)
   const nextByLease = new Map(rows.map(row => [row.leaseId, row]))
-  const changed = judged.flatMap(({ row }) => {
+  const changed = assessed.flatMap(({ row }) => {
     const obligation = nextByLease.get(row.id)
     const [payBy, title] = [obligation?.payBy ?? null, obligation?.title ?? null]
     return payBy === row.nextObligationOn && title === row.nextObligation

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { toDay, monthEnd, monthNumber, type Day } from '../../../core/time/calendar.ts'
 import { groupBy } from '../../../core/data/group-by.ts'
-import { idleWell, type IdlePeriod } from '../status/idle-well.ts'
+import { findIdlePeriodStart, type IdlePeriod } from '../status/idle-well.ts'
 import { toWellMonth, type HoldingWell, type WellMonth } from '../status/lease-facts.ts'
 import {
   reportingLagFor,
@@ -83,7 +83,7 @@ export async function readMonths(tx: Tx, tenantId: string, links: readonly Repor
         {
           months,
           source: isOperator ? 'OPERATOR' : 'STATE',
-          idle: idleWell(periods, pluggedByWell.get(wellId) ?? null, months),
+          idle: findIdlePeriodStart(periods, pluggedByWell.get(wellId) ?? null, months),
         },
       ]
     }),

@@ -85,7 +85,7 @@ export function ProductionTab({ file }: { file: LeaseFile }) {
                 <span>
                   {formatDate(gap.from)} – {formatDate(gap.to)}
                 </span>
-                <span className={gap.days > file.standing.clause.days ? 'text-bad' : 'text-muted'}>
+                <span className={gap.days > file.assessment.clause.days ? 'text-bad' : 'text-muted'}>
                   {formatDays(gap.days)}
                 </span>
               </li>
@@ -95,7 +95,7 @@ export function ProductionTab({ file }: { file: LeaseFile }) {
       </div>
       <Card
         title="Months, latest first"
-        flush
+        hasNoPadding
         actions={<RowsExportMenu name="Months of the lease" columns={monthColumns} rows={months} />}
       >
         <PlainTable

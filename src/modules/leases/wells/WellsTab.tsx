@@ -40,7 +40,7 @@ const linkedWellColumns: PlainColumn<LeaseFileWell>[] = [
   {
     header: 'Well',
     names: true,
-    wraps: true,
+    canWrap: true,
     cell: well => (
       <>
         <Link to="/app/well/$wellId" params={{ wellId: well.wellId }} className="hover:underline">
@@ -118,7 +118,7 @@ export function WellsTab({ file, readOnly }: { file: LeaseFile; readOnly: string
           Link the wells on this lease or pooled with it: their production decides how long it is held.
         </EmptyState>
       ) : (
-        <Card flush>
+        <Card hasNoPadding>
           <PlainTable
             caption="Wells of the lease"
             columns={[
@@ -179,13 +179,13 @@ function WellLinkEditor({ file, link, onClose }: WellLinkEditorProps) {
       title={link ? link.name : 'Link a well'}
       schema={wellLink}
       one="link"
-      of={file.id}
+      parentId={file.id}
       record={record}
       start={{ holds: true }}
       save={save}
       remove={record ? () => remove(record) : undefined}
       onClose={onClose}
-      extra={(values, set, errors) =>
+      renderExtraFields={(values, set, errors) =>
         !link && (
           <RecordChoice
             label="Well"

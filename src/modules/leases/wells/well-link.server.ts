@@ -35,8 +35,8 @@ export const wellLinkParts = recordParts(leasePartOptions, {
   one: 'well',
   table: leaseWells,
   schema: wellLink,
-  columnsOf: ({ note, ...values }) => ({ ...values, note: note || null }),
-  fieldsOf: row => ({
+  toColumns: ({ note, ...values }) => ({ ...values, note: note || null }),
+  toFields: row => ({
     wellId: row.wellId,
     tractId: row.tractId,
     unit: row.unit,
@@ -45,9 +45,9 @@ export const wellLinkParts = recordParts(leasePartOptions, {
     toDate: row.toDate,
     note: row.note ?? '',
   }),
-  async also(tx, { actor }, { of, before, after }) {
+  async alsoWrite(tx, { actor }, { parentId, before, after }) {
     if (after) await requireWell(tx, actor, after.wellId)
-    await logOnWell(tx, actor, of, before, after)
+    await logOnWell(tx, actor, parentId, before, after)
   },
   refusals: {
     lease_wells_well: ['wellId', wellNotFoundMessage],

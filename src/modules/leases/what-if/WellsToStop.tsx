@@ -33,7 +33,7 @@ export function WellsToStop({ wells, onChoose }: WellsToStopProps) {
       </EmptyState>
     )
   return (
-    <Card flush className="mx-4.5 mb-6 max-md:mx-3.5" title="Wells that hold leases">
+    <Card hasNoPadding className="mx-4.5 mb-6 max-md:mx-3.5" title="Wells that hold leases">
       <p className="px-3.5 pb-2 text-muted">
         Choose the wells that would go down. Each lease is tested under its own clauses, with and without
         these wells.
@@ -43,7 +43,7 @@ export function WellsToStop({ wells, onChoose }: WellsToStopProps) {
         rows={wells}
         rowKey={({ id }) => id}
         columns={[
-          { header: 'Well', names: true, wraps: true, cell: well => well.name },
+          { header: 'Well', names: true, canWrap: true, cell: well => well.name },
           {
             header: 'API number',
             wide: true,

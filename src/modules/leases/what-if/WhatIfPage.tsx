@@ -18,7 +18,7 @@ import { useLeases } from '../record/useLeases.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { WellsToStop } from './WellsToStop.tsx'
 import { WhatIfTable } from './WhatIfTable.tsx'
-import { ToLeases } from '../record/ToLeases.tsx'
+import { LeasesLink } from '../record/LeasesLink.tsx'
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
@@ -35,10 +35,10 @@ export default function WhatIfPage() {
   const [searchText, setSearchText] = useState('')
   const { api } = useLeases()
 
-  const show = (wells: readonly string[], on: string = lastDay) =>
+  const show = (wells: readonly string[], day: string = lastDay) =>
     void navigate({
       to: '/app/leases/what-if',
-      search: { ...(wells.length > 0 && { wells: wells.join(',') }), on },
+      search: { ...(wells.length > 0 && { wells: wells.join(',') }), on: day },
       replace: true,
     })
   const matches = useQuery({
@@ -60,7 +60,7 @@ export default function WhatIfPage() {
   return (
     <div className="relative flex h-full min-h-0 flex-col overflow-y-auto">
       <PageHeader
-        above={<ToLeases />}
+        parentLink={<LeasesLink />}
         title="What if these wells go down?"
         meta="Which leases would terminate, when, and what it costs to hold them. This changes nothing."
       />
@@ -110,17 +110,17 @@ export default function WhatIfPage() {
           <div className="flex flex-wrap gap-x-12 gap-y-3">
             <Stat
               label="Leases that terminate"
-              value={result.data.lost.leases}
+              value={result.data.losses.leases}
               note={`of ${pluralize(result.data.leases.length, 'lease')} on these wells`}
             />
             <Stat
               label="Net acres lost"
               unit="ac"
-              value={acresSummary(String(result.data.lost.netAcres), result.data.lost.netUnknown)}
+              value={acresSummary(String(result.data.losses.netAcres), result.data.losses.netUnknown)}
               note={[
-                `${formatAcres(result.data.lost.grossAcres)} gross`,
-                ...(result.data.lost.parts > 0
-                  ? [`including parts of ${pluralize(result.data.lost.parts, 'lease')}`]
+                `${formatAcres(result.data.losses.grossAcres)} gross`,
+                ...(result.data.losses.parts > 0
+                  ? [`including parts of ${pluralize(result.data.losses.parts, 'lease')}`]
                   : []),
               ].join(', ')}
             />

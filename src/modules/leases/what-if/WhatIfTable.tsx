@@ -25,9 +25,9 @@ const columns: ExportColumn<WhatIfLeaseRow>[] = [
   column('kept', 'What holds it', lease => lossReasons(lease).join(' ')),
 ]
 
-const lossReasons = ({ keptBy, falls, remedies }: WhatIfLeaseRow) => [
-  ...(keptBy.length > 0 && !falls
-    ? [`${keptBy.join(', ')} ${keptBy.length === 1 ? 'keeps' : 'keep'} producing`]
+const lossReasons = ({ remainingHolders, isLost, remedies }: WhatIfLeaseRow) => [
+  ...(remainingHolders.length > 0 && !isLost
+    ? [`${remainingHolders.join(', ')} ${remainingHolders.length === 1 ? 'keeps' : 'keep'} producing`]
     : []),
   ...remedies.map(({ sentence }) => sentence),
 ]
@@ -44,7 +44,7 @@ const leaseColumns: PlainColumn<WhatIfLeaseRow>[] = [
   },
   {
     header: 'Outcome',
-    wraps: true,
+    canWrap: true,
     cell: lease => (
       <>
         <Status tone={describeOutcome(lease).tone}>{describeOutcome(lease).label}</Status>
@@ -64,7 +64,7 @@ const leaseColumns: PlainColumn<WhatIfLeaseRow>[] = [
     cell: ({ hold }) =>
       hold ? (
         <>
-          <DerivedFigure label="Shut-in royalty" derived={hold.payment} shown={formatMoney} />
+          <DerivedFigure label="Shut-in royalty" derived={hold.payment} renderValue={formatMoney} />
           <span className="block text-xs text-faint">{humanize(hold.cadence).toLowerCase()}</span>
         </>
       ) : (
@@ -73,7 +73,7 @@ const leaseColumns: PlainColumn<WhatIfLeaseRow>[] = [
   },
   {
     header: 'Held by',
-    wraps: true,
+    canWrap: true,
     cell: lease => lossReasons(lease).map(reason => <p key={reason}>{reason}</p>),
   },
 ]
@@ -94,18 +94,18 @@ export const WhatIfTable = ({ leases }: { leases: readonly WhatIfLeaseRow[] }) =
 )
 
 /** "Tract 2, 120.00 gross ac, from Sep 30, 2026, ¶ 12 (Pugh)" */
-function lostTractText({ tractNumber, acres, on, clause, paragraph }: LostTract): string {
+function lostTractText({ tractNumber, acres, lapsesOn, clause, paragraph }: LostTract): string {
   const name = clause === 'PUGH_ACREAGE' ? 'Pugh' : 'retained acreage'
   return [
     `Tract ${tractNumber}`,
     acres === null ? 'acres unknown' : `${formatAcres(acres)} gross ac`,
-    ...(on === null ? [] : [`from ${formatDate(on)}`]),
+    ...(lapsesOn === null ? [] : [`from ${formatDate(lapsesOn)}`]),
     paragraph === null ? name : `¶ ${paragraph} (${name})`,
   ].join(', ')
 }
 
-function describeOutcome({ falls, lapsesOn, lostTracts }: WhatIfLeaseRow) {
-  if (falls) return { tone: 'bad', label: 'Terminates' } as const
+function describeOutcome({ isLost, lapsesOn, lostTracts }: WhatIfLeaseRow) {
+  if (isLost) return { tone: 'bad', label: 'Terminates' } as const
   if (lostTracts.length > 0) return { tone: 'warn', label: 'Partial loss' } as const
   return lapsesOn === null
     ? ({ tone: 'good', label: 'Held' } as const)

@@ -8,9 +8,9 @@ import { calculateExpiration } from '../status/expiration.ts'
 import {
   toTractFacts,
   holdingWellsOn,
-  withGapsSettled,
-  wellsOfTract,
-  type TractOfLease,
+  settlePastGaps,
+  wellsHoldingTract,
+  type LeaseTract,
 } from '../status/tract-holding.ts'
 
 /** Acreage that a clause releases because wells stop, though the lease itself survives. */
@@ -22,40 +22,47 @@ export type LostTract = {
   acres: number | null
   net: number | null
   /** The first day on which nothing holds it; null for acres that are only no longer retained. */
-  on: Day | null
+  lapsesOn: Day | null
 }
 
 type StopScenario = {
   facts: LeaseFacts
-  land: readonly TractOfLease[]
+  land: readonly LeaseTract[]
   stopped: ReadonlySet<string>
   today: Day
   end: Day
   /** Returns the day on which these facts lapse, with the wells stopped or continuing; null if not before `end`. */
-  lapse: (facts: LeaseFacts, stopped: boolean) => Day | null
+  findLapseDay: (facts: LeaseFacts, isStopped: boolean) => Day | null
 }
 
 /** Returns what a Pugh clause and retained acreage release, tract by tract, only because wells stop. */
 export function findLostTracts(scenario: StopScenario): LostTract[] {
-  const outsideUnits = tractsOutsideUnits(scenario)
-  return [...outsideUnits, ...noLongerRetained(scenario, outsideUnits)]
+  const outsideUnits = findReleasedTracts(scenario)
+  return [...outsideUnits, ...findUnretainedAcreage(scenario, outsideUnits)]
 }
 
-function tractsOutsideUnits({ facts, land, stopped, today, lapse }: StopScenario): LostTract[] {
+function findReleasedTracts({ facts, land, stopped, today, findLapseDay }: StopScenario): LostTract[] {
   const clause = confirmedProvision(facts.provisions, 'PUGH_ACREAGE')
   if (!clause) return []
   return land.flatMap(({ id, tractNumber, held, net, gone }): LostTract[] => {
-    if (gone || !wellsOfTract(id, facts.wells).some(({ wellId }) => stopped.has(wellId))) return []
-    const tractFacts = withGapsSettled(toTractFacts(facts, id), today)
-    const lapsesOn = lapse(tractFacts, true)
-    if (lapsesOn === null || lapse(tractFacts, false) !== null) return []
+    if (gone || !wellsHoldingTract(id, facts.wells).some(({ wellId }) => stopped.has(wellId))) return []
+    const tractFacts = settlePastGaps(toTractFacts(facts, id), today)
+    const lapsesOn = findLapseDay(tractFacts, true)
+    if (lapsesOn === null || findLapseDay(tractFacts, false) !== null) return []
     return [
-      { clause: 'PUGH_ACREAGE', paragraph: clause.paragraph, tractNumber, acres: held, net, on: lapsesOn },
+      {
+        clause: 'PUGH_ACREAGE',
+        paragraph: clause.paragraph,
+        tractNumber,
+        acres: held,
+        net,
+        lapsesOn,
+      },
     ]
   })
 }
 
-function noLongerRetained(
+function findUnretainedAcreage(
   { facts, land, stopped, today, end }: StopScenario,
   lost: LostTract[],
 ): LostTract[] {
@@ -83,7 +90,7 @@ function noLongerRetained(
         tractNumber,
         acres: sumAcres([acres]),
         net: sumAcres([share]),
-        on: null,
+        lapsesOn: null,
       },
     ]
   })

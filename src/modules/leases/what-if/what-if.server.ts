@@ -5,7 +5,7 @@ import { notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { lease } from '../record/lease.ts'
 import { gatherLeases } from '../upkeep/lease-facts.server.ts'
-import { leaseIdsOfWells } from '../upkeep/lease-standing.port.server.ts'
+import { readLeaseIdsByWells } from '../upkeep/lease-assessment.port.server.ts'
 import { whatIf } from './what-if.ts'
 import { matchingRecordIds } from '../../../core/custom/matching-records.server.ts'
 
@@ -21,8 +21,8 @@ export const whatIfRouter = router({
     .query(({ ctx: { actor, inTenant }, input }) =>
       inTenant(async tx => {
         const matches = matchingRecordIds(actor.tenantId, 'wells', input.search)
-        const bySearch = matches ? sql`w.id in (${matches})` : sql`true`
-        const selection = input.ids.length > 0 ? sql`w.id in ${input.ids}` : bySearch
+        const searchCondition = matches ? sql`w.id in (${matches})` : sql`true`
+        const selection = input.ids.length > 0 ? sql`w.id in ${input.ids}` : searchCondition
         const { rows } = await tx.execute<WhatIfWell>(sql`
           select w.id, w.name, w.api, w.status, count(distinct k.lease_id) as leases
           from wells w
@@ -49,7 +49,7 @@ export const whatIfRouter = router({
           select count(*) as known from wells
           where tenant_id = ${actor.tenantId} and deleted_at is null and id in ${wells}`)
         if (rows[0]!.known < wells.length) throw notFound('Well')
-        const ids = await leaseIdsOfWells(tx, actor.tenantId, wells)
+        const ids = await readLeaseIdsByWells(tx, actor.tenantId, wells)
         const gathered = await gatherLeases(tx, actor.tenantId, ids, today, false)
         const result = whatIf(
           gathered.map(({ row, facts, land }) => ({ leaseId: row.id, facts, land })),

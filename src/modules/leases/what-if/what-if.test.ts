@@ -15,14 +15,19 @@ describe('when wells go down', () => {
       { leaseId: 'one', facts: leaseHeldBy(well('A')), land: [] },
       { leaseId: 'other', facts: leaseHeldBy(well('C')), land: [] },
     ]
-    const { leases: results, lost } = whatIf(leases, [wellStop('A')], today)
-    expect(results.map(({ leaseId, falls, lapsesOn, keptBy }) => [leaseId, falls, lapsesOn, keptBy])).toEqual(
-      [
-        ['one', true, '2026-09-30', []],
-        ['both', false, null, ['B']],
-      ],
-    )
-    expect(lost).toEqual({ leases: 1, parts: 0, grossAcres: 160, netAcres: 120, netUnknown: 0 })
+    const { leases: results, losses } = whatIf(leases, [wellStop('A')], today)
+    expect(
+      results.map(({ leaseId, isLost, lapsesOn, remainingHolders }) => [
+        leaseId,
+        isLost,
+        lapsesOn,
+        remainingHolders,
+      ]),
+    ).toEqual([
+      ['one', true, '2026-09-30', []],
+      ['both', false, null, ['B']],
+    ])
+    expect(losses).toEqual({ leases: 1, parts: 0, grossAcres: 160, netAcres: 120, netUnknown: 0 })
   })
 
   test('a stop in mid-month is counted in days', () => {
@@ -40,19 +45,19 @@ describe('when wells go down', () => {
       [wellStop('A'), wellStop('B', '2026-12-31')],
       today,
     )
-    expect(leases[0]).toMatchObject({ falls: true, lapsesOn: '2027-03-02' })
+    expect(leases[0]).toMatchObject({ isLost: true, lapsesOn: '2027-03-02' })
   })
 
   test('a lease in its primary term terminates no sooner than the term’s end', () => {
     const facts = leaseCase({ leaseFields: { effectiveDate: '2024-04-01' }, wells: [well('A')] })
     const { leases } = whatIf([{ leaseId: 'term', facts, land: [] }], [wellStop('A')], today)
-    expect(leases[0]).toMatchObject({ falls: true, lapsesOn: '2027-04-01', status: 'PRIMARY_TERM' })
+    expect(leases[0]).toMatchObject({ isLost: true, lapsesOn: '2027-04-01', status: 'PRIMARY_TERM' })
   })
 
   test('a terminated or otherwise lapsing lease is not lost to the stop', () => {
     const ended = leaseCase({ wells: [well('A')], events: [recordedEvent('RELEASED', '2026-01-01')] })
     const deleted = leaseCase({ wells: [holdingWell('A', monthsFrom('2025-01-01', 'PPPP0000000000000'))] })
-    const { leases, lost } = whatIf(
+    const { leases, losses } = whatIf(
       [
         { leaseId: 'ended', facts: ended, land: [] },
         { leaseId: 'gone', facts: deleted, land: [] },
@@ -60,8 +65,8 @@ describe('when wells go down', () => {
       [wellStop('A')],
       today,
     )
-    expect(leases.map(({ leaseId, falls }) => [leaseId, falls])).toEqual([['gone', false]])
-    expect(lost.leases).toBe(0)
+    expect(leases.map(({ leaseId, isLost }) => [leaseId, isLost])).toEqual([['gone', false]])
+    expect(losses.leases).toBe(0)
   })
 })
 
@@ -118,36 +123,36 @@ describe('tract by tract', () => {
 
   test('under a Pugh clause only the stopped well’s tract is released', () => {
     const facts = leaseCase({ wells: [wellOnTracts('A', ['1']), wellOnTracts('B', ['2'])], provisions: pugh })
-    const { leases, lost } = whatIfDown(facts, 'B')
+    const { leases, losses } = whatIfDown(facts, 'B')
     expect(leases[0]).toMatchObject({
-      falls: false,
-      lostTracts: [{ tractNumber: '2', acres: 120, net: 60, on: '2026-09-30', paragraph: '12' }],
+      isLost: false,
+      lostTracts: [{ tractNumber: '2', acres: 120, net: 60, lapsesOn: '2026-09-30', paragraph: '12' }],
     })
-    expect(lost).toEqual({ leases: 0, parts: 1, grossAcres: 120, netAcres: 60, netUnknown: 0 })
+    expect(losses).toEqual({ leases: 0, parts: 1, grossAcres: 120, netAcres: 60, netUnknown: 0 })
   })
 
   test('without the clause, or with both tracts in one unit, nothing is released', () => {
     const wells = [wellOnTracts('A', ['1']), wellOnTracts('B', ['2'])]
-    expect(whatIfDown(leaseCase({ wells }), 'B').lost).toMatchObject({ parts: 0, grossAcres: 0 })
+    expect(whatIfDown(leaseCase({ wells }), 'B').losses).toMatchObject({ parts: 0, grossAcres: 0 })
     const pooled = wells.map(well => ({ ...well, unit: 'Nesson' }))
-    expect(whatIfDown(leaseCase({ wells: pooled, provisions: pugh }), 'B').lost.parts).toBe(0)
+    expect(whatIfDown(leaseCase({ wells: pooled, provisions: pugh }), 'B').losses.parts).toBe(0)
   })
 
   test('when all wells stop the lease terminates as a whole, and its acres count once', () => {
     const facts = leaseCase({ wells: [wellOnTracts('A', ['1']), wellOnTracts('B', ['2'])], provisions: pugh })
-    const { leases, lost } = whatIfDown(facts, 'A', 'B')
-    expect(leases[0]).toMatchObject({ falls: true, lostTracts: [] })
-    expect(lost).toMatchObject({ leases: 1, parts: 0, grossAcres: 160 })
+    const { leases, losses } = whatIfDown(facts, 'A', 'B')
+    expect(leases[0]).toMatchObject({ isLost: true, lostTracts: [] })
+    expect(losses).toMatchObject({ leases: 1, parts: 0, grossAcres: 160 })
   })
 
   test('unknown acres of a tract count as unknown', () => {
     const facts = leaseCase({ wells: [wellOnTracts('A', ['1']), wellOnTracts('B', ['2'])], provisions: pugh })
-    const { lost } = whatIf(
+    const { losses } = whatIf(
       [{ leaseId: 'one', facts, land: [land[0]!, tract('2', null)] }],
       [wellStop('B')],
       today,
     )
-    expect(lost).toMatchObject({ parts: 1, grossAcres: 0, netUnknown: 1 })
+    expect(losses).toMatchObject({ parts: 1, grossAcres: 0, netUnknown: 1 })
   })
 
   test('retained acreage shrinks with the remaining wells', () => {
@@ -161,7 +166,7 @@ describe('tract by tract', () => {
       provisions: [clause('CESSATION', { days: 60 }), retained],
     })
     expect(whatIfDown(facts, 'B').leases[0]?.lostTracts).toMatchObject([
-      { clause: 'RETAINED_ACREAGE', tractNumber: '1', acres: 80, net: 40, on: null },
+      { clause: 'RETAINED_ACREAGE', tractNumber: '1', acres: 80, net: 40, lapsesOn: null },
     ])
   })
 })

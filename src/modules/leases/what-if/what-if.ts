@@ -9,22 +9,22 @@ import { sumMoney } from '../record/money.ts'
 import { hasProduction } from '../status/production-gaps.ts'
 import { listRemedies, type Remedy } from '../status/remedies.ts'
 import { shutInAmount } from '../status/shut-in.ts'
-import { shutInReach } from '../status/shut-in-run.ts'
-import { leaseStanding, standingFromHolds } from '../status/status.ts'
-import type { TractOfLease } from '../status/tract-holding.ts'
+import { shutInCoverage } from '../status/shut-in-run.ts'
+import { assessLease, assessHolds } from '../status/status.ts'
+import type { LeaseTract } from '../status/tract-holding.ts'
 import { findLostTracts, type LostTract } from './what-if-tracts.ts'
 
 /** A well that stops permanently after a day. */
 export type WellStop = { wellId: string; lastDay: Day }
 
-export type WhatIfLease = { leaseId: string; facts: LeaseFacts; land: readonly TractOfLease[] }
+export type WhatIfLease = { leaseId: string; facts: LeaseFacts; land: readonly LeaseTract[] }
 
 /** The effect on one lease if the wells stop. */
 type WhatIfResult = {
   leaseId: string
   status: LeaseStatus
   /** True if it lapses within the horizon, and would not have without the stop. */
-  falls: boolean
+  isLost: boolean
   /** The first day on which it lapses; null if it does not within the horizon. */
   lapsesOn: Day | null
   netAcres: number | null
@@ -32,7 +32,7 @@ type WhatIfResult = {
   /** Acreage that its clauses release although the lease does not fall. */
   lostTracts: LostTract[]
   /** Other wells that hold it. */
-  keptBy: string[]
+  remainingHolders: string[]
   /** The shut-in royalty payment that would hold it, with its cadence and yearly total. */
   hold: { payment: Derived<string>; cadence: Cadence; perYear: string } | null
   remedies: Remedy[]
@@ -41,7 +41,7 @@ type WhatIfResult = {
 export type WhatIfReport = {
   leases: WhatIfResult[]
   /** Totals of the leases that fall and those that lose a part. `netUnknown` counts those with unknown net acres. */
-  lost: { leases: number; parts: number; grossAcres: number; netAcres: number; netUnknown: number }
+  losses: { leases: number; parts: number; grossAcres: number; netAcres: number; netUnknown: number }
   /** Yearly shut-in royalty for all falling leases that it can hold, and the number that it cannot. */
   holding: { perYear: string; notHoldable: number }
 }
@@ -62,8 +62,8 @@ export function whatIf(
   const end = toDay(monthEnd(monthNumber(addMonths(today, horizonMonths))))
   const stopByKey = new Map(stops.map(({ wellId, lastDay }) => [wellId, lastDay]))
   const results = leases.flatMap(({ leaseId, facts, land }) => {
-    const standing = leaseStanding(facts, today)
-    if (!isLive(standing.status) || !facts.wells.some(({ wellId }) => stopByKey.has(wellId))) return []
+    const assessment = assessLease(facts, today)
+    if (!isLive(assessment.status) || !facts.wells.some(({ wellId }) => stopByKey.has(wellId))) return []
     const lapseWithoutStop = findLapse(projectLease(facts, new Map(), today, end), end)
     const stoppedFacts = projectLease(facts, stopByKey, today, end)
     const lapsesOn = findLapse(stoppedFacts, end)
@@ -72,32 +72,34 @@ export function whatIf(
       findLapse(projectLease(lease, stops ? stopByKey : new Map(), today, end), end)
     const wellIds = new Set(stopByKey.keys())
     const lostTracts =
-      lapsesOn === null ? findLostTracts({ facts, land, stopped: wellIds, today, end, lapse }) : []
+      lapsesOn === null
+        ? findLostTracts({ facts, land, stopped: wellIds, today, end, findLapseDay: lapse })
+        : []
     const otherWells = facts.wells
       .filter(well => !stopByKey.has(well.wellId) && isProducing(well, today))
       .map(({ name }) => name)
     return [
       {
         leaseId,
-        status: standing.status,
-        falls: isLost,
+        status: assessment.status,
+        isLost,
         lapsesOn,
         netAcres: facts.acres.net,
         grossAcres: facts.acres.gross,
         lostTracts,
-        keptBy: [...new Set(otherWells)],
+        remainingHolders: [...new Set(otherWells)],
         hold: isLost ? holdCost(facts) : null,
         remedies: isLost
           ? listRemedies(
               facts,
-              { ...standingFromHolds(stoppedFacts, today), lapseOn: lapsesOn, lapseRisk: false },
+              { ...assessHolds(stoppedFacts, today), lapseOn: lapsesOn, lapseRisk: false },
               today,
             )
           : [],
       },
     ]
   })
-  const lostLeases = results.filter(({ falls: isLost }) => isLost)
+  const lostLeases = results.filter(({ isLost }) => isLost)
   const lostTractList = results.flatMap(({ lostTracts }) => lostTracts)
   const net = [...lostLeases.map(({ netAcres }) => netAcres), ...lostTractList.map(tract => tract.net)]
   const gross = [
@@ -106,7 +108,7 @@ export function whatIf(
   ]
   return {
     leases: results.toSorted((a, b) => ((a.lapsesOn ?? '9999') < (b.lapsesOn ?? '9999') ? -1 : 1)),
-    lost: {
+    losses: {
       leases: lostLeases.length,
       parts: results.filter(({ lostTracts }) => lostTracts.length > 0).length,
       grossAcres: sumAcres(gross) ?? 0,
@@ -124,7 +126,7 @@ export function whatIf(
 const noLag = { months: 0, day: 1 }
 
 function findLapse(facts: LeaseFacts, end: Day): Day | null {
-  const { lapseOn } = standingFromHolds({ ...facts, reportingLag: noLag }, end)
+  const { lapseOn } = assessHolds({ ...facts, reportingLag: noLag }, end)
   return lapseOn !== null && lapseOn <= end ? lapseOn : null
 }
 
@@ -136,14 +138,17 @@ function projectLease(facts: LeaseFacts, stops: ReadonlyMap<string, Day>, today:
     if (!isProducing(well, today)) return { ...well, to }
     const lastMonth = well.months.reduce((latest, { month }) => Math.max(latest, month), -Infinity)
     const untilMonth = monthNumber(to !== null && to < end ? to : end)
-    const projected = Array.from({ length: Math.max(0, untilMonth - lastMonth) }, (_, index): WellMonth => ({
-      month: lastMonth + 1 + index,
-      oil: 1,
-      gas: null,
-      filed: true,
-      shutIn: false,
-    }))
-    return { ...well, to, months: [...well.months, ...projected] }
+    const projectedMonths = Array.from(
+      { length: Math.max(0, untilMonth - lastMonth) },
+      (_, index): WellMonth => ({
+        month: lastMonth + 1 + index,
+        oil: 1,
+        gas: null,
+        filed: true,
+        shutIn: false,
+      }),
+    )
+    return { ...well, to, months: [...well.months, ...projectedMonths] }
   })
   return { ...facts, wells }
 }
@@ -157,7 +162,7 @@ function isProducing({ months, to }: HoldingWell, today: Day): boolean {
 
 function holdCost(facts: LeaseFacts): WhatIfResult['hold'] {
   const { leaseFields, acres } = facts
-  const coveredWells = new Set(shutInReach(facts).reached.map(({ wellId }) => wellId))
+  const coveredWells = new Set(shutInCoverage(facts).covered.map(({ wellId }) => wellId))
   if (!leaseFields.shutInRoyalty || coveredWells.size === 0) return null
   const payment = shutInAmount(leaseFields.shutInRoyalty, { acres, wells: coveredWells.size })
   if (!payment) return null

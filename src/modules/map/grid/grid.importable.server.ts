@@ -34,8 +34,8 @@ export const gridImportable: Importable = {
   noun: 'survey_townships',
   gate: { ...mapGates.leases, capability: 'manage_leases' },
   fields,
-  things: { survey_townships: ['township', 'townships'] },
-  judge(match) {
+  countNouns: { survey_townships: ['township', 'townships'] },
+  scoreFile(match) {
     const [ids, sections] = [
       confidentFields(match, ['grid.plssId', 'grid.township']),
       confidentFields(match, ['grid.section']),
@@ -43,7 +43,7 @@ export const gridImportable: Importable = {
     const isGrid = ids.length > 0 && sections.length > 0
     return {
       score: isGrid ? 20 : 0,
-      why: 'It has townships and sections in official grid format.',
+      reason: 'It has townships and sections in official grid format.',
       ...(isGrid && confidentFields(match, ['grid.plssId']).length > 0 && { certain: true }),
     }
   },
@@ -55,13 +55,13 @@ export const gridImportable: Importable = {
         : 'Choose the column that holds the PLSS ID, or those of the township label and the principal meridian.',
   keepsExtras: false,
   reader: () => readSection,
-  shows: { first: ['title'], part: ({ section }: Section) => [['section', String(section)]] },
+  previewFacts: { first: ['title'], part: ({ section }: Section) => [['section', String(section)]] },
   staging: gridStaging,
   match,
   apply,
   undo,
   topics: ['wells', 'leases'],
-  ways: () => Promise.resolve([{ label: 'Go to map', to: '/app/map' }]),
+  findNextSteps: () => Promise.resolve([{ label: 'Go to map', to: '/app/map' }]),
 }
 
 /** Reads one section; half townships and divisions other than sections are skipped, with the reason. */
@@ -98,7 +98,7 @@ function readSection(cells: Cells, hasShape: boolean) {
 function gridStaging(): Staging {
   return {
     tables: `create temp table import_rows (row integer, key text, facts jsonb, part jsonb, extra jsonb, ring jsonb) on commit drop`,
-    into: 'import_rows (row, key, facts, part, extra, ring)',
+    targetTable: 'import_rows (row, key, facts, part, extra, ring)',
     cells(record: ReadRow, extra, add) {
       const { row, key, facts, part, shape } = record as ReadRow<Section>
       const base = [row, key, JSON.stringify(facts), JSON.stringify(part), extra]
@@ -110,7 +110,7 @@ function gridStaging(): Staging {
         return [...base, null]
       }
     },
-    holds: ['import_rows'],
+    recordTables: ['import_rows'],
   }
 }
 
@@ -124,7 +124,7 @@ async function match(merge: MergeContext): Promise<void> {
 }
 
 async function apply({ query, tenantId, batchId, userId, count }: MergeContext): Promise<void> {
-  const added = await query(
+  const addedRows = await query(
     `insert into survey_townships (tenant_id, id, meridian, tier_at, range_at, title, sections, west, south, east, north,
        created_by, import_batch_id, import_row)
      select $1, s.id, s.facts ->> 'meridian', (s.facts ->> 'tier_at')::int, (s.facts ->> 'range_at')::int, s.facts ->> 'title',
@@ -139,11 +139,13 @@ async function apply({ query, tenantId, batchId, userId, count }: MergeContext):
      where s.is_new order by s.row ${onConflictIgnore}`,
     [tenantId, batchId, userId],
   )
-  count('added', 'survey_townships', added.rowCount ?? 0)
+  count('added', 'survey_townships', addedRows.rowCount ?? 0)
 }
 
 /** Deleting the import's townships makes the earlier ones apply again. */
 async function undo({ query }: UndoContext): Promise<number> {
-  const removed = await query('delete from survey_townships where tenant_id = $1 and import_batch_id = $2')
-  return removed.rowCount ?? 0
+  const removedRows = await query(
+    'delete from survey_townships where tenant_id = $1 and import_batch_id = $2',
+  )
+  return removedRows.rowCount ?? 0
 }

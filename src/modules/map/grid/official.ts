@@ -21,7 +21,7 @@ export function officialTownship({ meridian, row, column, sections }: StoredTown
     const corner = sectionAt(Number(number))
     const { lon, lat } = largestPolygonCentroid({ type: 'Polygon', coordinates: [ring] })
     const [x, y] = [column * 6 + corner.x + 0.5, row * 6 + corner.y + 0.5]
-    return { meridian, row, column, x, y, halfX: 0, halfY: 0, lon, lat, of: 'tract' }
+    return { meridian, row, column, x, y, halfX: 0, halfY: 0, lon, lat, source: 'tract' }
   })
   const fit = fitTownship({ meridian, row, column }, controls)
   if (!fit) return null

@@ -5,10 +5,10 @@ import type { Coordinate } from '../../../core/map/map.ts'
 import { CardFacts, MapCard } from '../MapCard.tsx'
 import { measureLine } from './measure.ts'
 
-type MeasureCardProps = { corners: readonly Coordinate[]; onAgain: () => void; onClose: () => void }
+type MeasureCardProps = { corners: readonly Coordinate[]; onRestart: () => void; onClose: () => void }
 
 /** Shows the length of a drawn line and the acres that it would enclose. */
-export function MeasureCard({ corners, onAgain, onClose }: MeasureCardProps) {
+export function MeasureCard({ corners, onRestart, onClose }: MeasureCardProps) {
   const { miles, feet, acres } = measureLine(corners)
   return (
     <MapCard label="Measure" onClose={onClose}>
@@ -33,7 +33,7 @@ export function MeasureCard({ corners, onAgain, onClose }: MeasureCardProps) {
         Measured along the ground as shown on the map. This is not a survey.
       </p>
       <div className="flex gap-2">
-        <Button size="small" disabled={corners.length === 0} onClick={onAgain}>
+        <Button size="small" disabled={corners.length === 0} onClick={onRestart}>
           Start over
         </Button>
       </div>

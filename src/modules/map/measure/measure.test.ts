@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { largestPolygonCentroid } from '../../../core/map/centroid.ts'
 import { boxCorners } from '../../../core/map/area.ts'
-import { feetAlong, measureLine } from './measure.ts'
+import { measureFeet, measureLine } from './measure.ts'
 
 test('a degree of latitude is about 69 miles, and a round trip is twice that', () => {
   const { miles, feet, acres } = measureLine([
@@ -13,7 +13,7 @@ test('a degree of latitude is about 69 miles, and a round trip is twice that', (
   expect(feet).toBeCloseTo(miles * 5280)
   expect(acres).toBeCloseTo(0)
   expect(measureLine([[-103, 47]])).toEqual({ miles: 0, feet: 0, acres: null })
-  expect(feetAlong([])).toBe(0)
+  expect(measureFeet([])).toBe(0)
 })
 
 test('a section drawn by its corners has about 640 acres', () => {

@@ -9,7 +9,7 @@ const feetPerMile = 5280
  * Measures feet along a line, by great circles on the mean sphere: accurate to 0.3% anywhere, and to 0.1% at US
  * latitudes.
  */
-export function feetAlong(line: readonly Coordinate[]): number {
+export function measureFeet(line: readonly Coordinate[]): number {
   let meters = 0
   for (let index = 1; index < line.length; index++) meters += metersBetween(line[index - 1]!, line[index]!)
   return meters / metersPerFoot
@@ -28,7 +28,7 @@ export function measureLine(line: readonly Coordinate[]): {
   feet: number
   acres: number | null
 } {
-  const feet = feetAlong(line)
+  const feet = measureFeet(line)
   const ring = line.length > 2 ? [...line, line[0]!] : null
   return {
     miles: feet / feetPerMile,

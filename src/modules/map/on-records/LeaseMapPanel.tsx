@@ -8,7 +8,7 @@ import { formatAcres } from '../../../core/trade/figures.ts'
 import { pluralize } from '../../../ui/formats.ts'
 import { boxAround, fitView, type MapContent } from '../../../core/map/map.ts'
 import { SmallMap } from '../../../core/map/SmallMap.tsx'
-import { partlyReleased } from '../lease-style.ts'
+import { describePartialRelease } from '../lease-style.ts'
 import { readMapState, writeMapState } from '../map-state.ts'
 import type { MapRouter } from '../map.server.ts'
 import { useSurroundings } from './useSurroundings.tsx'
@@ -21,30 +21,35 @@ export function LeaseMapPanel({ id, name = 'this lease', tone = 'none' }: PanelP
   const { data: shapes } = useQuery(useApi<MapRouter>('map').shapesOfLease.queryOptions({ leaseId: id }))
   const { mapStyleUrl, mapTilesUrl } = useSession()
   // Released outlines no longer belong to the lease, so they are neither drawn nor measured here.
-  const heldShapes = useMemo(() => (shapes ?? []).filter(({ released }) => !released), [shapes])
+  const heldShapes = useMemo(
+    () => (shapes ?? []).filter(({ released: hasReleased }) => !hasReleased),
+    [shapes],
+  )
   const outlines = useMemo(() => heldShapes.map(shape => shape.geometry), [heldShapes])
   const box = useMemo(() => boxAround(outlines), [outlines])
   const surroundings = useSurroundings(box)
   const otherContent = useMemo(
-    () => surroundings && withoutOutlines(surroundings, shapes ?? []),
+    () => surroundings && excludeOutlines(surroundings, shapes ?? []),
     [surroundings, shapes],
   )
   const [first] = heldShapes
   if (!shapes || !first || !box) return null
   const acres = heldShapes.reduce((sum, { mapAcres }) => sum + mapAcres, 0)
-  const releaseNote = partlyReleased([...new Map(heldShapes.map(shape => [shape.tractId, shape])).values()])
+  const releaseNote = describePartialRelease([
+    ...new Map(heldShapes.map(shape => [shape.tractId, shape])).values(),
+  ])
   const search = writeMapState({
     ...readMapState({}),
     at: fitView(box, mapPageSize),
     picked: { kind: 'lease', id: first.id },
   })
   return (
-    <Card title="On the map" flush>
+    <Card title="On the map" hasNoPadding>
       <SmallMap
         label={`Outline of ${name}`}
         outlines={outlines}
         tone={tone}
-        around={otherContent}
+        surroundings={otherContent}
         height={240}
         styleUrl={mapStyleUrl}
         tilesUrl={mapTilesUrl}
@@ -64,7 +69,7 @@ export function LeaseMapPanel({ id, name = 'this lease', tone = 'none' }: PanelP
 }
 
 /** The outlines of this lease are drawn above the others, and released ones not at all. */
-const withoutOutlines = (content: MapContent, shapes: readonly { id: string }[]): MapContent => ({
+const excludeOutlines = (content: MapContent, shapes: readonly { id: string }[]): MapContent => ({
   ...content,
   areas: content.areas.filter(area => shapes.every(({ id }) => id !== area.id)),
 })

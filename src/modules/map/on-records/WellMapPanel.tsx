@@ -43,8 +43,8 @@ export function WellMapPanel({ id, name = 'this well' }: PanelProps) {
       <SmallMap
         label={`Location of ${name}`}
         point={{ id, lat, lon }}
-        look={wellStyle(well.type, well.status, well.silentSince)}
-        around={surroundings}
+        markStyle={wellStyle(well.type, well.status, well.silentSince)}
+        surroundings={surroundings}
         height={240}
         styleUrl={mapStyleUrl}
         tilesUrl={mapTilesUrl}

@@ -3,8 +3,8 @@ import type { Day } from '../../../core/time/calendar.ts'
 import { tileCells } from '../cell.ts'
 import { readLeases } from '../map-leases.server.ts'
 import { readWells } from '../map-wells.server.ts'
-import { boxOfTiles, listTiles, type Tiles } from '../map.ts'
-import { townshipsIn, type LandRights } from '../sections/sections.server.ts'
+import { tilesBox, listTiles, type Tiles } from '../map.ts'
+import { readTownships, type LandRights } from '../sections/sections.server.ts'
 
 /**
  * Reads the wells, outlines and townships of a few tiles, as far as the user may see them. Wells are read by
@@ -24,6 +24,6 @@ export async function readSurroundings(
     outlines: rights.leases
       ? (await readLeases(tx, tenantId, { tiles, colouring: 'status', today, hide: [] })).areas
       : [],
-    townships: await townshipsIn(tx, tenantId, rights, boxOfTiles(tiles)),
+    townships: await readTownships(tx, tenantId, rights, tilesBox(tiles)),
   }
 }

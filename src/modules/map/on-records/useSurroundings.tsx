@@ -18,10 +18,10 @@ const emptyContent: MapContent = { points: [], clusters: [], areas: [] }
  */
 export function useSurroundings(box: Box | null): MapContent | null {
   const tiles = box ? tilesFor(box, surroundingsZoom) : noTiles
-  const isClose = box !== null && tiles.z === surroundingsZoom
+  const isCloseEnough = box !== null && tiles.z === surroundingsZoom
   const { data, isLoading } = useQuery({
     ...useApi<MapRouter>('map').around.queryOptions({ tiles }),
-    enabled: isClose,
+    enabled: isCloseEnough,
   })
   const content = useMemo((): MapContent => {
     if (!data) return emptyContent

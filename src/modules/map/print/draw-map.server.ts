@@ -163,7 +163,7 @@ type LabelStyle = { size: number; ink: string; bold?: boolean }
 /** Draws text centered at a place, on a white edge that separates it from lines below. */
 function drawLabel(file: OpenPdf, text: string, [x, y]: [number, number], style: LabelStyle) {
   file.style({ bold: style.bold ?? false, size: style.size, ink: style.ink })
-  const origin: [number, number] = [x - file.widthOf(text) / 2, y - style.size * 0.6]
+  const origin: [number, number] = [x - file.measureWidth(text) / 2, y - style.size * 0.6]
   file.pdf.lineWidth(1.6).strokeColor('white')
   file.text(text, ...origin, { lineBreak: false, stroke: true, fill: false })
   file.text(text, ...origin, { lineBreak: false })
@@ -187,7 +187,7 @@ function drawAreaLabel(
   const hasNote = note !== undefined && note !== '' && height > 22 && width > 40
   // The label goes to the upper left corner if the outline is large enough, otherwise above it, clear of the wells.
   file.style({ bold: true, size: 7 })
-  const halfWidth = file.widthOf(name) / 2
+  const halfWidth = file.measureWidth(name) / 2
   const [left, top] = [project([west, lat])[0] + 3, project([lon, north])[1]]
   const isInCorner = width > 2 * halfWidth + 6 && height > 16
   drawLabel(file, name, isInCorner ? [left + halfWidth, top + 6] : [x, top - 4], {
@@ -197,7 +197,7 @@ function drawAreaLabel(
   })
   if (!hasNote) return
   file.style({ bold: false, size: 6 })
-  drawLabel(file, note, isInCorner ? [left + file.widthOf(note) / 2, top + 14] : [x, top + 4], {
+  drawLabel(file, note, isInCorner ? [left + file.measureWidth(note) / 2, top + 14] : [x, top + 4], {
     size: 6,
     ink: inks.muted,
   })

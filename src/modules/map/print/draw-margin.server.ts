@@ -13,7 +13,7 @@ export type LegendGroup = {
 export type MarginContent = {
   title: string
   organization: string
-  printed: string
+  printedNote: string
   scale: number
   pointsPerMile: number
   legend: readonly LegendGroup[]
@@ -65,7 +65,7 @@ export function drawMargin(file: OpenPdf, frame: Frame, margin: MarginContent) {
     x += Math.max(1, Math.ceil(lines.length / linesPerColumn)) * legendWidth
   }
   file.style({ bold: false, size: 6.5, ink: inks.muted })
-  file.text([...margin.notes, `Printed ${margin.printed}.`].join(' '), frame.x, top + 84, {
+  file.text([...margin.notes, `Printed ${margin.printedNote}.`].join(' '), frame.x, top + 84, {
     width: frame.width,
     height: 18,
     ellipsis: true,

@@ -46,8 +46,8 @@ export const printRoute = fileRoute({
     const file = await openPdf(name, { top: 0, bottom: 0, side: 0 }, organization, { waits: true })
     const { short, long } = sheetSizes[input.data.sheet]
     file.pdf.options.size = [short, long]
-    file.begin(input.data.upright === 'no')
-    const margin = { title: name, organization, printed: printedBy, scale, pointsPerMile, legend, notes }
+    file.addFirstPage(input.data.upright === 'no')
+    const margin = { title: name, organization, printedNote: printedBy, scale, pointsPerMile, legend, notes }
     drawTitle(file, frame, margin)
     drawMap(file, frame, at, content, params.area)
     drawMargin(file, frame, margin)

@@ -4,7 +4,7 @@ import { formatAcres } from '../../../core/trade/figures.ts'
 import { formatCount } from '../../../ui/formats.ts'
 import { tileCells } from '../cell.ts'
 import { townsIn } from '../../../core/map/towns.server.ts'
-import { leaseCounts, wellCounts } from '../legend-counts.ts'
+import { countLeasesInBox, countWellsInBox } from '../legend-counts.ts'
 import { legendLines } from '../lease-style.ts'
 import type { MapState } from '../map-state.ts'
 import { readLeases, readProspects } from '../map-leases.server.ts'
@@ -12,7 +12,7 @@ import { readWells } from '../map-wells.server.ts'
 import { listTiles, tilesFor } from '../map.ts'
 import { createMosaic } from '../mosaic.ts'
 import { surveyLines } from '../sections/section-lines.ts'
-import { townshipsIn, type LandRights } from '../sections/sections.server.ts'
+import { readTownships, type LandRights } from '../sections/sections.server.ts'
 import { wellSymbol, wellClasses } from '../well-classes.ts'
 import type { LegendGroup } from './draw-margin.server.ts'
 
@@ -46,9 +46,9 @@ export async function printedContent(
         : null
     const prospects = leases && leaseColoring === 'prospect' ? await readProspects(tx, tenantId) : []
     const isClose = box.east - box.west < maxSurveyDegrees
-    const townships = address.sections && isClose ? await townshipsIn(tx, tenantId, rights, box) : []
-    const counts = wellCounts(wells, [], box, coloring)
-    const leaseClasses = leases ? leaseCounts(leases, box) : {}
+    const townships = address.sections && isClose ? await readTownships(tx, tenantId, rights, box) : []
+    const counts = countWellsInBox(wells, [], box, coloring)
+    const leaseClasses = leases ? countLeasesInBox(leases, box) : {}
     const accuracies = townships.filter(({ rings }) => !rings).map(({ accuracyM }) => accuracyM)
     const styledWells = wells.map(well => ({
       well,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Coordinate } from '../../../core/map/map.ts'
-import { feetAlong } from '../measure/measure.ts'
+import { measureFeet } from '../measure/measure.ts'
 import { createProjection } from './projection.ts'
 
 const frame = { x: 36, y: 60, width: 720, height: 480 }
@@ -21,7 +21,7 @@ test.each([6000, 24_000, 253_440])('1:%i is accurate on paper in both directions
   for (const [a, b] of ways) {
     const [x1, y1] = at(a)
     const [x2, y2] = at(b)
-    const feet = feetAlong([a, b])
+    const feet = measureFeet([a, b])
     const onPaper = (Math.hypot(x2 - x1, y2 - y1) / 72 / 12) * scale
     // The great-circle length itself is accurate to 0.3 %.
     expect(onPaper / feet).toBeGreaterThan(0.996)

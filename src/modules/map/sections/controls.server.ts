@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Control } from '../../../core/land/section-fit.ts'
-import { toGridBox, gridBoxOfParts, type LegalLocation } from '../../../core/land/section-grid.ts'
+import { toGridBox, partsGridBox, type LegalLocation } from '../../../core/land/section-grid.ts'
 import type { Box } from '../../../core/map/map.ts'
 import type { TractLand } from '../../leases/record/tract.ts'
 import { tileCells, type Tile } from '../cell.ts'
@@ -28,7 +28,7 @@ export async function wellControls(tx: Tx, tenantId: string, tile: Tile): Promis
     where place <= ${controlsPerSection}`)
   return rows.flatMap(row => {
     const box = toGridBox(row)
-    return box ? [{ ...box, lat: row.lat, lon: row.lon, of: 'well' as const }] : []
+    return box ? [{ ...box, lat: row.lat, lon: row.lon, source: 'well' as const }] : []
   })
 }
 
@@ -54,9 +54,9 @@ export async function tractControls(tx: Tx, tenantId: string, tile: Tile): Promi
       range: `${land.range}${land.eastWest}`,
       section: String(land.section),
     }
-    const box = gridBoxOfParts(description, land.aliquots, land.lots.length)
+    const box = partsGridBox(description, land.aliquots, land.lots.length)
     if (!box || Math.abs(acres / (2560 * box.halfX * box.halfY) - 1) > 0.05) return []
     const center = { lat: (south + north) / 2, lon: (west + east) / 2 }
-    return [{ ...box, halfX: 0, halfY: 0, ...center, of: 'tract' as const }]
+    return [{ ...box, halfX: 0, halfY: 0, ...center, source: 'tract' as const }]
   })
 }

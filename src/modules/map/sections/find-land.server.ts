@@ -7,7 +7,7 @@ import type { Box } from '../../../core/map/map.ts'
 import { pluralize } from '../../../ui/formats.ts'
 import type { MapSearchHit } from '../map.ts'
 import { townshipMark, parseLand, type ParsedLand } from './land-marks.ts'
-import { townshipsIn, type LandRights } from './sections.server.ts'
+import { readTownships, type LandRights } from './sections.server.ts'
 
 type Point = { lon: number; lat: number }
 
@@ -62,7 +62,7 @@ async function findTownship(
   const seeds = points.length > 0 ? points : await readSeeds(tx, tenantId, rights, neighborMarks)
   const townships = new Map<string, Township>()
   for (const seed of spreadPoints(seeds)) {
-    for (const township of await townshipsIn(tx, tenantId, rights, boxAround(seed)))
+    for (const township of await readTownships(tx, tenantId, rights, boxAround(seed)))
       if (township.row === row && township.column === column) townships.set(township.meridian, township)
   }
   const hits = [...townships.values()].flatMap(township => landHit(township, section))
@@ -97,7 +97,7 @@ async function findNearestSection(
   section: number,
   center: Point,
 ): Promise<MapSearchHit[]> {
-  const townships = (await townshipsIn(tx, tenantId, rights, boxAround(center))).filter(({ sections }) =>
+  const townships = (await readTownships(tx, tenantId, rights, boxAround(center))).filter(({ sections }) =>
     sections.includes(section),
   )
   const distanceTo = (township: Township) => distance(sectionBox(township, section), center)

@@ -13,7 +13,7 @@ const controls = (column: number, row: number, off = 0): Control[] =>
       column,
       halfX: 0,
       halfY: 0,
-      of: 'well' as const,
+      source: 'well' as const,
       x: column * 6 + x,
       y: row * 6 + y,
       lon: -103 + (column * 6 + x) * mile.lon + off,

@@ -17,10 +17,10 @@ type Corner = { x: number; y: number; sum: Coordinate; weight: number }
 export function surveyLines(townships: readonly Township[]): Survey {
   const fittedTownships = townships.filter(({ rings }) => !rings)
   const corners = sectionCorners(fittedTownships)
-  const nameOf = townshipNames(townships)
+  const getTownshipName = townshipNames(townships)
   const lines = new Map<string, Survey['lines'][number]>()
   for (const fittedTownship of fittedTownships) {
-    for (const { from, to, isEdge } of sectionSides(fittedTownship)) {
+    for (const { from, to, isEdge } of listSectionSides(fittedTownship)) {
       const [a, b] = [cornerKey(fittedTownship, ...from), cornerKey(fittedTownship, ...to)]
       const [start, end] = [corners.get(a), corners.get(b)]
       if (start && end)
@@ -32,14 +32,14 @@ export function surveyLines(townships: readonly Township[]): Survey {
   }
   return {
     lines: [...lines.values(), ...officialLines(townships)],
-    names: townships.flatMap(township => townshipLabels(township, nameOf(township))),
+    names: townships.flatMap(township => townshipLabels(township, getTownshipName(township))),
   }
 }
 
 type GridPoint = readonly [x: number, y: number]
 
 /** Returns each section's sides in a township; those on its edge are township lines. */
-const sectionSides = (township: TownshipFit): { from: GridPoint; to: GridPoint; isEdge: boolean }[] =>
+const listSectionSides = (township: TownshipFit): { from: GridPoint; to: GridPoint; isEdge: boolean }[] =>
   township.sections.flatMap(section => {
     const offset = sectionAt(section)
     const [x, y] = [township.column * 6 + offset.x, township.row * 6 + offset.y]
@@ -64,7 +64,7 @@ function sectionCorners(townships: readonly TownshipFit[]): Map<string, Corner> 
   const corners = new Map<string, Corner>()
   for (const township of townships) {
     const ownCorners = new Set<string>()
-    for (const point of sectionSides(township).flatMap(({ from, to }) => [from, to])) {
+    for (const point of listSectionSides(township).flatMap(({ from, to }) => [from, to])) {
       const key = cornerKey(township, ...point)
       if (ownCorners.has(key)) continue
       ownCorners.add(key)
@@ -95,7 +95,7 @@ function joinCorrectionLines(corners: Map<string, Corner>) {
 
 const meanPosition = ({ sum: [lon, lat], weight }: Corner): Coordinate => [lon / weight, lat / weight]
 
-const positionIn = (township: TownshipFit, x: number, y: number) =>
+const cornerPosition = (township: TownshipFit, x: number, y: number) =>
   degreesAt(township, township.column * 6 + x, township.row * 6 + y)
 
 function townshipLabels(township: Township, name: string): Survey['names'] {
@@ -103,13 +103,13 @@ function townshipLabels(township: Township, name: string): Survey['names'] {
     const { x, y } = sectionAt(section)
     return {
       kind: 'section' as const,
-      at: positionIn(township, x + 0.5, y + 0.5),
+      at: cornerPosition(township, x + 0.5, y + 0.5),
       name: String(section),
       note: '',
     }
   })
   return [
-    { kind: 'township', at: positionIn(township, 3, 3), name, note: describeAccuracy(township) },
+    { kind: 'township', at: cornerPosition(township, 3, 3), name, note: describeAccuracy(township) },
     ...sections,
   ]
 }

@@ -32,7 +32,7 @@ const maxOrganizations = 50
 const surveyCaches = new Map<string, SurveyCache>()
 
 /** Reads the townships in a box, from an official grid that the organization imported or fitted to its records. */
-export async function townshipsIn(
+export async function readTownships(
   tx: Tx,
   tenantId: string,
   rights: LandRights,

@@ -67,7 +67,7 @@ export function SelectionCard({ area, onClose }: SelectionCardProps) {
               </Link>
               <ExportButton
                 size="small"
-                what="wells"
+                tableName="wells"
                 onExport={format =>
                   exportRows({ path: '/wells/export', search: {} }, format, recordIds(wells))
                 }
@@ -96,7 +96,7 @@ export function SelectionCard({ area, onClose }: SelectionCardProps) {
               </Link>
               <ExportButton
                 size="small"
-                what="leases"
+                tableName="leases"
                 onExport={format =>
                   exportRows({ path: '/leases/export', search: {} }, format, recordIds(leases))
                 }

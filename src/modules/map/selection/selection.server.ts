@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { areaSchema, boxOfArea } from '../../../core/map/area.ts'
-import { isInArea } from '../../../core/map/area.server.ts'
+import { areaSchema, areaBox } from '../../../core/map/area.ts'
+import { areaCondition } from '../../../core/map/area.server.ts'
 import type { Coordinate } from '../../../core/map/map.ts'
 import type { WellStatus, WellType } from '../../../core/trade/well-type.ts'
 import type { LeaseState } from '../../leases/record/lease-state.ts'
@@ -34,7 +34,7 @@ export type AreaSelection = {
 }
 
 const maxShown = 2000
-const zoomOfTiles = 12
+const tileZoom = 12
 
 /** Reads wells whose surface location is in an area, by name. */
 export async function wellsInArea(
@@ -42,14 +42,14 @@ export async function wellsInArea(
   tenantId: string,
   area: readonly Coordinate[],
 ): Promise<{ wells: SelectedWell[]; isTooLarge: boolean }> {
-  const ranges = listTiles(tilesFor(boxOfArea(area), zoomOfTiles)).map(tileCells)
+  const ranges = listTiles(tilesFor(areaBox(area), tileZoom)).map(tileCells)
   const cells = ranges.map(({ from, to }) => sql`(map_cell >= ${from} and map_cell < ${to})`)
   const { rows } = await tx.execute<SelectedWell>(sql`
     select id, name, type, status,
       (select silent_since from well_totals t where t.tenant_id = w.tenant_id and t.well_id = w.id) as "silentSince"
     from wells w
     where tenant_id = ${tenantId} and deleted_at is null and (${sql.join(cells, sql` or `)})
-      and ${isInArea(area, sql`surface_lon`, sql`surface_lat`)}
+      and ${areaCondition(area, sql`surface_lon`, sql`surface_lat`)}
     order by name limit ${maxShown + 1}`)
   return { wells: rows.slice(0, maxShown), isTooLarge: rows.length > maxShown }
 }

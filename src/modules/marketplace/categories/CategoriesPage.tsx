@@ -17,8 +17,8 @@ import { useCategoryTree, type CategoryRow } from './useCategoryTree.tsx'
 export default function CategoriesPage() {
   const { data, error, refetch } = useCategoryTree()
   const readOnly = isAdmin(useViewer()) ? null : 'Only admins can change categories.'
-  const [editing, setEditing] = useState<CategoryRow | { parentId: string | null } | null>(null)
-  const [fieldsOf, setFieldsOf] = useState<CategoryRow | null>(null)
+  const [editedCategory, setEditedCategory] = useState<CategoryRow | { parentId: string | null } | null>(null)
+  const [fieldsCategory, setFieldsCategory] = useState<CategoryRow | null>(null)
   if (error)
     return (
       <ErrorState title="The categories could not be loaded" onRetry={() => void refetch()}>
@@ -32,7 +32,11 @@ export default function CategoriesPage() {
         count={data && `${data.length}`}
         meta="Drag a category, or press Alt and an arrow key on its name. Right nests it under the one above, left moves it out."
         actions={
-          <Button variant="primary" disabledReason={readOnly} onClick={() => setEditing({ parentId: null })}>
+          <Button
+            variant="primary"
+            disabledReason={readOnly}
+            onClick={() => setEditedCategory({ parentId: null })}
+          >
             New category
           </Button>
         }
@@ -48,16 +52,18 @@ export default function CategoriesPage() {
                 row={row}
                 rows={data}
                 readOnly={readOnly}
-                onRename={() => setEditing(row)}
-                onAdd={() => setEditing({ parentId: row.id })}
-                onFields={() => setFieldsOf(row)}
+                onRename={() => setEditedCategory(row)}
+                onAdd={() => setEditedCategory({ parentId: row.id })}
+                onFields={() => setFieldsCategory(row)}
               />
             ))}
           </ul>
         )}
       </div>
-      {editing && <CategoryForm of={editing} onClose={() => setEditing(null)} />}
-      {fieldsOf && <FieldsDialog row={fieldsOf} readOnly={readOnly} onClose={() => setFieldsOf(null)} />}
+      {editedCategory && <CategoryForm target={editedCategory} onClose={() => setEditedCategory(null)} />}
+      {fieldsCategory && (
+        <FieldsDialog row={fieldsCategory} readOnly={readOnly} onClose={() => setFieldsCategory(null)} />
+      )}
     </Page>
   )
 }

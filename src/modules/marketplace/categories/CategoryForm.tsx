@@ -6,25 +6,31 @@ import type { CategoryRow } from './useCategoryTree.tsx'
 
 interface CategoryFormProps {
   /** The category to rename, or a new category's parent. */
-  of: CategoryRow | { parentId: string | null }
+  target: CategoryRow | { parentId: string | null }
   onClose: () => void
 }
 
 /** Shows the form for the name of a new or existing category. */
-export function CategoryForm({ of, onClose }: CategoryFormProps) {
+export function CategoryForm({ target, onClose }: CategoryFormProps) {
   const call = useCall<CategoriesRouter>('marketCategories')
-  const saved = 'id' in of ? of : null
+  const savedCategory = 'id' in target ? target : null
   return (
     <RecordForm
-      title={saved ? `Rename ${saved.name}` : 'New category'}
+      title={savedCategory ? `Rename ${savedCategory.name}` : 'New category'}
       one="category"
-      of={`the marketplace ${saved ? saved.id : (of.parentId ?? '')}`}
+      parentId={`the marketplace ${savedCategory ? savedCategory.id : (target.parentId ?? '')}`}
       schema={categoryName}
-      record={saved && { id: saved.id, version: saved.version, values: { name: saved.name } }}
+      record={
+        savedCategory && {
+          id: savedCategory.id,
+          version: savedCategory.version,
+          values: { name: savedCategory.name },
+        }
+      }
       save={({ id, version, values }): Promise<unknown> =>
         id !== null && version !== null
           ? call.rename.mutate({ id, version, changes: values })
-          : call.add.mutate({ parentId: of.parentId, ...values })
+          : call.add.mutate({ parentId: target.parentId, ...values })
       }
       success={({ name }) => `${name} saved`}
       onClose={onClose}

@@ -6,18 +6,18 @@ import { fieldKinds, type CategoryField, type FieldKind } from './category-field
 
 interface FieldRowProps {
   field: CategoryField
-  at: number
+  index: number
   errors: Readonly<Record<string, string>>
   onChange: (field: CategoryField) => void
   onRemove: () => void
 }
 
 /** Shows one field of a category: its label, its kind, and whether it is required. */
-export function FieldRow({ field, at, errors, onChange, onRemove }: FieldRowProps) {
+export function FieldRow({ field, index, errors, onChange, onRemove }: FieldRowProps) {
   const { label, kind, unit, choices, required } = field
-  const fieldError = (name: string) => errors[`fields.${at}.${name}`]
+  const fieldError = (name: string) => errors[`fields.${index}.${name}`]
   return (
-    <fieldset className="grid gap-2 rounded-lg border p-3" aria-label={label || `Field ${at + 1}`}>
+    <fieldset className="grid gap-2 rounded-lg border p-3" aria-label={label || `Field ${index + 1}`}>
       <div className="grid gap-2 sm:grid-cols-[2fr_1fr]">
         <TextField
           label="Label"

@@ -52,8 +52,8 @@ function FieldsForm({
   const save = useCommand(
     () => call.saveFields.mutate({ id: row.id, version: row.version, fields: [...fields] }),
     {
-      inForm: true,
-      after: onClose,
+      showsErrorsInForm: true,
+      onSuccess: onClose,
       success: ({ schemaVersion }) => `Fields saved as version ${schemaVersion}`,
     },
   )
@@ -95,7 +95,7 @@ function FieldsForm({
             key={field.key}
             field={field}
             errors={save.fields}
-            at={index}
+            index={index}
             onChange={changed => setFields(fields.with(index, changed))}
             onRemove={() => setFields(fields.toSpliced(index, 1))}
           />

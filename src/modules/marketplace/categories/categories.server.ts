@@ -38,8 +38,8 @@ const records: RecordMapping<
   table: marketCategories,
   noun: categoryRecordType,
   one: 'category',
-  fieldsOf: ({ name, hidden, schemaVersion }) => ({ name, hidden, schemaVersion }),
-  named: 'name',
+  toFields: ({ name, hidden, schemaVersion }) => ({ name, hidden, schemaVersion }),
+  nameField: 'name',
 }
 
 const nameConflicts = {
@@ -78,8 +78,8 @@ export const categoriesRouter = router({
   /** Reads the categories that sellers can choose. Hidden ones and their descendants are excluded. */
   offered: personProcedure.meta({ reads: categoryTopics }).query(async ({ ctx }) => {
     const rows = await readCategories(ctx.services.database.people)
-    const open = rows.filter(({ id }) => pathToCategory(rows, id).every(({ hidden }) => !hidden))
-    return flattenTree(open).map(({ id, name, level }) => ({
+    const visibleCategories = rows.filter(({ id }) => pathToCategory(rows, id).every(({ hidden }) => !hidden))
+    return flattenTree(visibleCategories).map(({ id, name, level }) => ({
       id,
       name,
       level,

@@ -9,13 +9,13 @@ export type MoveDirection = 'up' | 'down' | 'in' | 'out'
 /** Returns functions that move a category. An impossible move does nothing. */
 export function useCategoryMoves(rows: readonly CategoryRow[]) {
   const call = useCall<CategoriesRouter>('marketCategories')
-  const move = useCommand(call.move.mutate)
+  const moveTo = useCommand(call.move.mutate)
 
   /** Moves a category to a position among the children of another one, counted without itself. */
   function to(id: string, parentId: string | null, at: number) {
-    if (move.busy || moveProblem(rows, id, parentId) !== null) return
+    if (moveTo.busy || moveProblem(rows, id, parentId) !== null) return
     const siblingIds = listChildren(rows, parentId).map(row => row.id)
-    void move.run({ id, parentId, at, seen: siblingIds })
+    void moveTo.run({ id, parentId, at, seen: siblingIds })
   }
 
   function before(id: string, other: CategoryRow) {

@@ -2,7 +2,7 @@ import { useLoaderData } from '@tanstack/react-router'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { pluralize } from '../../../ui/formats.ts'
 import { PublicPagePanel } from '../../site/PublicPagePanel.tsx'
-import { marketPath, pathOfProduct } from '../paths.ts'
+import { marketPath, productPath } from '../paths.ts'
 import { marketUrl } from '../public/market-query.ts'
 import type { Comparison } from '../public/compare-listings.server.ts'
 import { compareUrl, maxCompared } from '../public/compare-url.ts'
@@ -63,7 +63,7 @@ function ComparisonTable({ products }: Pick<Comparison, 'products'>) {
             </th>
             {products.map(({ id, slug, content }) => (
               <th key={id} scope="col" className="min-w-44 px-3.5 py-3 text-left font-semibold">
-                <a href={pathOfProduct(slug)} className="wrap-anywhere hover:underline">
+                <a href={productPath(slug)} className="wrap-anywhere hover:underline">
                   {content.title}
                 </a>
                 <a

@@ -21,7 +21,7 @@ const product = (changes: Partial<PublicProduct['content']>): PublicProduct => (
   featured: false,
   publishedAt: '',
   changedAt: '',
-  way: [{ label: 'Leases', value: 'leases' }],
+  categoryPath: [{ label: 'Leases', value: 'leases' }],
   room: null,
   seller: {
     id: 's',

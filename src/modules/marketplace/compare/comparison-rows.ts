@@ -19,7 +19,7 @@ export function comparisonRows(products: readonly PublicProduct[]): ComparisonRo
     row('Price', ({ content }) => priceLabel(content)),
     row('Per net acre', formatPricePerAcre),
     row('Offers due', ({ content }) => content.closesOn && formatDate(content.closesOn)),
-    row('Category', ({ way }) => way.at(-1)?.label),
+    row('Category', ({ categoryPath }) => categoryPath.at(-1)?.label),
     row('Location', ({ content }) => `${content.county} County, ${content.state}`),
     row('Status', ({ content }) => content.evidence?.status?.label),
     row('Leases', ({ content }) => content.evidence?.leases && String(content.evidence.leases.length)),

@@ -9,8 +9,8 @@ import type { DeskRouter } from './desk.server.ts'
 
 /** A decision that an admin is about to make, and its listing. */
 export type PendingDecision = { title: string } & (
-  | { what: 'suspend' | 'uphold' | 'refuse'; listingId: string }
-  | { what: 'dismiss'; id: string; version: number }
+  | { kind: 'suspend' | 'uphold' | 'refuse'; listingId: string }
+  | { kind: 'dismiss'; id: string; version: number }
 )
 
 const decisionLabels = {
@@ -21,30 +21,40 @@ const decisionLabels = {
 }
 
 /** Shows the dialog for a decision and its reason. */
-export function DecideDialog({ deciding, onClose }: { deciding: PendingDecision; onClose: () => void }) {
+export function DecideDialog({
+  deciding: pendingDecision,
+  onClose,
+}: {
+  deciding: PendingDecision
+  onClose: () => void
+}) {
   const call = useCall<DeskRouter>('marketDesk')
   const [decision, setDecision] = useState('')
-  const { what, title } = deciding
-  const run = (): Promise<unknown> => {
-    if (deciding.what === 'dismiss')
-      return call.dismiss.mutate({ id: deciding.id, version: deciding.version, decision })
-    const { listingId } = deciding
-    if (deciding.what === 'suspend') return call.suspend.mutate({ listingId, decision })
-    return call.answerAppeal.mutate({ listingId, isUpheld: deciding.what === 'uphold', decision })
+  const { kind, title } = pendingDecision
+  const decideOnListing = (): Promise<unknown> => {
+    if (pendingDecision.kind === 'dismiss')
+      return call.dismiss.mutate({ id: pendingDecision.id, version: pendingDecision.version, decision })
+    const { listingId } = pendingDecision
+    if (pendingDecision.kind === 'suspend') return call.suspend.mutate({ listingId, decision })
+    return call.answerAppeal.mutate({ listingId, isUpheld: pendingDecision.kind === 'uphold', decision })
   }
-  const decide = useCommand(run, { inForm: true, after: onClose, success: () => decisionLabels[what].done })
+  const decide = useCommand(decideOnListing, {
+    showsErrorsInForm: true,
+    onSuccess: onClose,
+    success: () => decisionLabels[kind].done,
+  })
   return (
     <Dialog
       open
-      title={decisionLabels[what].title}
+      title={decisionLabels[kind].title}
       onClose={onClose}
       footer={
         <Button
-          variant={what === 'suspend' ? 'danger' : 'primary'}
+          variant={kind === 'suspend' ? 'danger' : 'primary'}
           busy={decide.busy}
           onClick={() => void decide.run()}
         >
-          {decisionLabels[what].verb}
+          {decisionLabels[kind].verb}
         </Button>
       }
     >
@@ -55,7 +65,7 @@ export function DecideDialog({ deciding, onClose }: { deciding: PendingDecision;
           label="Reason"
           required
           maxLength={500}
-          hint={what === 'dismiss' ? undefined : 'The seller will see it.'}
+          hint={kind === 'dismiss' ? undefined : 'The seller will see it.'}
           value={decision}
           error={decide.fields['decision']}
           onChange={({ target }) => setDecision(target.value)}

@@ -22,7 +22,7 @@ export default function DeskPage() {
   const { data, error, refetch } = useLiveQuery(api.overview.queryOptions())
   const { data: queue } = useLiveQuery(api.queue.queryOptions())
   const readOnly = isAdmin(useViewer()) ? null : 'Only admins can decide on listings.'
-  const [deciding, setDeciding] = useState<PendingDecision | null>(null)
+  const [pendingDecision, setPendingDecision] = useState<PendingDecision | null>(null)
   if (error)
     return (
       <ErrorState title="The marketplace could not be loaded" onRetry={() => void refetch()}>
@@ -60,10 +60,10 @@ export default function DeskPage() {
             <Stat label="Open reports" value={formatCount(data.totals.reports)} />
           </section>
         )}
-        {queue && <QueueCards queue={queue} readOnly={readOnly} onDecide={setDeciding} />}
+        {queue && <QueueCards queue={queue} readOnly={readOnly} onDecide={setPendingDecision} />}
         {data && (
           <>
-            <Card title="Categories" flush>
+            <Card title="Categories" hasNoPadding>
               <PlainTable
                 caption="Categories"
                 rows={data.categories}
@@ -81,11 +81,13 @@ export default function DeskPage() {
                 ]}
               />
             </Card>
-            <ProductsCard products={data.products} readOnly={readOnly} onDecide={setDeciding} />
+            <ProductsCard products={data.products} readOnly={readOnly} onOpenDecision={setPendingDecision} />
           </>
         )}
       </div>
-      {deciding && <DecideDialog deciding={deciding} onClose={() => setDeciding(null)} />}
+      {pendingDecision && (
+        <DecideDialog deciding={pendingDecision} onClose={() => setPendingDecision(null)} />
+      )}
     </Page>
   )
 }

@@ -7,22 +7,22 @@ import { Card } from '../../../ui/Card.tsx'
 import { formatCount } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { pathOfProduct } from '../paths.ts'
+import { productPath } from '../paths.ts'
 import type { DeskRouter } from './desk.server.ts'
 import type { PendingDecision } from './DecideDialog.tsx'
 
 interface ProductsCardProps {
   products: inferRouterOutputs<DeskRouter>['overview']['products']
   readOnly: string | null
-  onDecide: (deciding: PendingDecision) => void
+  onOpenDecision: (deciding: PendingDecision) => void
 }
 
 /** Shows the published listings, newest first. Staff can feature them, or suspend them with a reason. */
-export function ProductsCard({ products, readOnly, onDecide }: ProductsCardProps) {
+export function ProductsCard({ products, readOnly, onOpenDecision }: ProductsCardProps) {
   const call = useCall<DeskRouter>('marketDesk')
   const feature = useCommand(call.feature.mutate)
   return (
-    <Card title="Public listings, newest first" flush={products.length > 0}>
+    <Card title="Public listings, newest first" hasNoPadding={products.length > 0}>
       <PlainTable
         caption="Public listings"
         rows={products}
@@ -32,17 +32,17 @@ export function ProductsCard({ products, readOnly, onDecide }: ProductsCardProps
           {
             header: 'Listing',
             names: true,
-            wraps: true,
+            canWrap: true,
             cell: ({ slug, title, featured }) => (
               <>
-                <a href={pathOfProduct(slug)} className="hover:underline">
+                <a href={productPath(slug)} className="hover:underline">
                   {title}
                 </a>{' '}
                 {featured && <Tag>Featured</Tag>}
               </>
             ),
           },
-          { header: 'Seller', wraps: true, wide: true, cell: row => row.seller },
+          { header: 'Seller', canWrap: true, wide: true, cell: row => row.seller },
           { header: 'Published', wide: true, cell: row => <Instant at={row.publishedAt} /> },
           { header: 'Views, 30 days', align: 'right', wide: true, cell: row => formatCount(row.views) },
           { header: 'Inquiries', align: 'right', wide: true, cell: row => formatCount(row.inquiries) },
@@ -66,7 +66,7 @@ export function ProductsCard({ products, readOnly, onDecide }: ProductsCardProps
                   variant="quiet"
                   disabledReason={readOnly}
                   aria-label={`Suspend ${title}`}
-                  onClick={() => onDecide({ what: 'suspend', listingId: id, title })}
+                  onClick={() => onOpenDecision({ kind: 'suspend', listingId: id, title })}
                 >
                   Suspend
                 </Button>

@@ -3,7 +3,7 @@ import { Instant } from '../../../core/auth/Instant.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Status } from '../../../ui/Status.tsx'
-import { pathOfProduct } from '../paths.ts'
+import { productPath } from '../paths.ts'
 import { statusLabels } from '../record/listing.ts'
 import type { DeskRouter } from './desk.server.ts'
 import type { PendingDecision } from './DecideDialog.tsx'
@@ -27,7 +27,7 @@ export function QueueCards({ queue: { reports, appeals, names }, readOnly, onDec
             return (
               <li key={id} className="grid gap-1 py-2">
                 <p className="flex flex-wrap items-center gap-2">
-                  <a href={pathOfProduct(slug)} className="min-w-0 font-medium wrap-anywhere hover:underline">
+                  <a href={productPath(slug)} className="min-w-0 font-medium wrap-anywhere hover:underline">
                     {title}
                   </a>
                   <Status tone={statusLabels[status].tone}>{statusLabels[status].label}</Status>
@@ -41,7 +41,7 @@ export function QueueCards({ queue: { reports, appeals, names }, readOnly, onDec
                   <Button
                     size="small"
                     disabledReason={readOnly ?? (status === 'published' ? null : 'It is no longer public.')}
-                    onClick={() => onDecide({ what: 'suspend', listingId, title })}
+                    onClick={() => onDecide({ kind: 'suspend', listingId, title })}
                   >
                     Suspend<span className="sr-only"> {title}</span>
                   </Button>
@@ -49,7 +49,7 @@ export function QueueCards({ queue: { reports, appeals, names }, readOnly, onDec
                     size="small"
                     variant="quiet"
                     disabledReason={readOnly}
-                    onClick={() => onDecide({ what: 'dismiss', id, version, title })}
+                    onClick={() => onDecide({ kind: 'dismiss', id, version, title })}
                   >
                     Dismiss<span className="sr-only"> the report</span>
                   </Button>
@@ -73,7 +73,7 @@ export function QueueCards({ queue: { reports, appeals, names }, readOnly, onDec
                 <Button
                   size="small"
                   disabledReason={readOnly}
-                  onClick={() => onDecide({ what: 'uphold', listingId, title })}
+                  onClick={() => onDecide({ kind: 'uphold', listingId, title })}
                 >
                   Uphold
                 </Button>
@@ -81,7 +81,7 @@ export function QueueCards({ queue: { reports, appeals, names }, readOnly, onDec
                   size="small"
                   variant="quiet"
                   disabledReason={readOnly}
-                  onClick={() => onDecide({ what: 'refuse', listingId, title })}
+                  onClick={() => onDecide({ kind: 'refuse', listingId, title })}
                 >
                   Deny
                 </Button>

@@ -6,7 +6,7 @@ import { recordChange, signal } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
-import { setState } from '../publishing/listing-store.server.ts'
+import { updateListingColumns } from '../publishing/listing-store.server.ts'
 import { listingRecordType, type ListingStatus } from '../record/listing.ts'
 import { listings, publishedListings, type ListingRow } from '../record/listing.table.ts'
 import { unpublishListings } from '../publishing/publish.server.ts'
@@ -82,7 +82,7 @@ export const deskRouter = router({
           throw new AppError('conflict', 'Someone else already decided on this report. Reload the page.')
         await tx
           .update(listingReports)
-          .set(toDecision(ctx.person.id, 'dismissed', input.decision))
+          .set(reportDecision(ctx.person.id, 'dismissed', input.decision))
           .where(eq(listingReports.id, report.id))
         const line = {
           noun: reportRecordType,
@@ -101,17 +101,17 @@ export const deskRouter = router({
       const row = await lockListingById(tx, input.listingId, ['published', 'scheduled'])
       await unpublishListings(tx, [row.id])
       const to = { status: 'suspended', publishAt: null, reason: input.decision, appeal: null } as const
-      await setState(tx, row, { ...to, version: row.version + 1 })
+      await updateListingColumns(tx, row, { ...to, version: row.version + 1 })
       await tx
         .update(listingReports)
-        .set(toDecision(ctx.person.id, 'suspended', input.decision))
+        .set(reportDecision(ctx.person.id, 'suspended', input.decision))
         .where(and(eq(listingReports.listingId, row.id), isNull(listingReports.outcome)))
-      const logged = { reason: input.decision }
+      const logDetails = { reason: input.decision }
       await recordChange(tx, staffActor(ctx, row.tenantId), {
         noun: listingRecordType,
         recordId: row.id,
         act: 'suspend',
-        after: logged,
+        after: logDetails,
       })
       await signal(tx, 'everyone', reportRecordType)
     }),
@@ -124,7 +124,12 @@ export const deskRouter = router({
       ctx.services.database.acrossTenants(async tx => {
         const row = await lockListingById(tx, input.listingId, ['suspended'])
         const status = input.isUpheld ? 'withdrawn' : 'suspended'
-        await setState(tx, row, { status, appeal: null, reason: input.decision, version: row.version + 1 })
+        await updateListingColumns(tx, row, {
+          status,
+          appeal: null,
+          reason: input.decision,
+          version: row.version + 1,
+        })
         const line = {
           noun: listingRecordType,
           recordId: row.id,
@@ -158,7 +163,7 @@ export const deskRouter = router({
 })
 export type DeskRouter = typeof deskRouter
 
-const toDecision = (decidedBy: string, outcome: 'dismissed' | 'suspended', text: string) => ({
+const reportDecision = (decidedBy: string, outcome: 'dismissed' | 'suspended', text: string) => ({
   outcome,
   decision: text,
   decidedAt: new Date(),
@@ -166,14 +171,18 @@ const toDecision = (decidedBy: string, outcome: 'dismissed' | 'suspended', text:
   version: sql`${listingReports.version} + 1`,
 })
 
-async function lockListingById(tx: Tx, id: string, from: readonly ListingStatus[]): Promise<ListingRow> {
+async function lockListingById(
+  tx: Tx,
+  id: string,
+  allowedStatuses: readonly ListingStatus[],
+): Promise<ListingRow> {
   const [row] = await tx
     .select()
     .from(listings)
     .where(and(eq(listings.id, id), isNull(listings.deletedAt)))
     .for('update')
   if (!row) throw notFound('Listing')
-  if (!from.includes(row.status))
+  if (!allowedStatuses.includes(row.status))
     throw new AppError('conflict', 'This listing has just changed. Reload the page.')
   return row
 }

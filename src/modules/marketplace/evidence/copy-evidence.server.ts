@@ -4,7 +4,7 @@ import { notFound } from '../../../core/error/AppError.ts'
 import { addMonths, monthKey, monthNumber } from '../../../core/time/calendar.ts'
 import { stateLabels, type LeaseState } from '../../leases/record/lease-state.ts'
 import type { LeaseStatus, Tone } from '../../leases/record/lease-status.ts'
-import { describeLease } from '../../leases/upkeep/lease-standing.port.server.ts'
+import { describeLease } from '../../leases/upkeep/lease-assessment.port.server.ts'
 import { wellMonthsSql } from '../../wells/sums/well-months.port.server.ts'
 import type { Evidence, EvidenceMonth, EvidenceFacts, EvidencePart } from '../record/evidence.ts'
 import { decimalParts } from './decimal-parts.ts'
@@ -12,7 +12,7 @@ import { readCash } from './read-cash.server.ts'
 import { summarizePackage } from './package-sums.ts'
 import { openItemStatuses, readTitle } from './read-title.server.ts'
 import { wellsSql, type LeaseSource } from './read-source.server.ts'
-import { gapsSince, heldReasons } from './held-reasons.ts'
+import { countGapsSince, heldReasons } from './held-reasons.ts'
 
 type EvidenceRow = {
   id: string
@@ -39,7 +39,7 @@ export const evidenceSql = sql`jsonb_build_object('status', l.status,
 export type EvidenceCopy = {
   evidence: Evidence
   /** The leases' states when copied, one per lease in order. */
-  of: EvidenceFacts[]
+  facts: EvidenceFacts[]
   leases: Pick<EvidenceRow, 'state' | 'county' | 'wi'>[]
 }
 
@@ -60,13 +60,13 @@ export async function copyEvidence(
   const leases = copies.map(({ row }) => row)
   const sourceRows = leases.map(row => row.of)
   const [onlyCopy] = copies
-  if (onlyCopy && copies.length === 1) return { evidence: onlyCopy.evidence, of: sourceRows, leases }
+  if (onlyCopy && copies.length === 1) return { evidence: onlyCopy.evidence, facts: sourceRows, leases }
   const volumes = parts.includes('volumes') ? await readMonths(tx, tenantId, sources, today) : undefined
   const packedLeases = copies.map(({ evidence, row: { county, state, holdingWells } }) => ({
     lease: { ...evidence, county, state },
     wells: holdingWells,
   }))
-  return { evidence: summarizePackage(today, packedLeases, volumes), of: sourceRows, leases }
+  return { evidence: summarizePackage(today, packedLeases, volumes), facts: sourceRows, leases }
 }
 
 async function copyLeaseEvidence(
@@ -120,10 +120,10 @@ async function statusEvidence(
   has: (part: EvidencePart) => boolean,
   today: string,
 ): Promise<Pick<Evidence, 'status' | 'decimals'>> {
-  const { standing, evidence, interest } = await describeLease(tx, tenantId, id, today)
+  const { assessment, evidence, interest } = await describeLease(tx, tenantId, id, today)
   const { label, meaning } = stateLabels[state]
-  const gaps = gapsSince(evidence.gaps, addMonths(today, -24))
-  const lines = heldReasons({ standing, clauses: evidence.clauses, wells, gaps, today })
+  const gaps = countGapsSince(evidence.gaps, addMonths(today, -24))
+  const lines = heldReasons({ leaseState: assessment, clauses: evidence.clauses, wells, gaps, today })
   const months = evidence.months.map(({ key, state }) => ({ month: key, state })).toReversed()
   return {
     ...(has('status') && {

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import type { DecimalPart } from '../record/evidence.ts'
 
-type WeightedPart = { netAcres: number; wi: string; burdens: string; left: string | null }
+type WeightedPart = { netAcres: number; wi: string; burdens: string; remainingShare: string | null }
 
 /**
  * Returns the contribution of each tract to the net revenue interest of a lease: working interest × (1 −
@@ -12,17 +12,17 @@ export function decimalParts(parts: readonly WeightedPart[]): DecimalPart[] {
   const acres = parts.reduce((sum, { netAcres }) => sum + netAcres, 0)
   const weight = (netAcres: number) =>
     parts.length === 1 ? new Decimal(1) : acres > 0 ? new Decimal(netAcres).div(acres) : null
-  return parts.map(({ netAcres, wi, burdens, left }) => {
-    const weightOfTract = weight(netAcres)
+  return parts.map(({ netAcres, wi, burdens, remainingShare }) => {
+    const tractWeight = weight(netAcres)
     return {
       netAcres: netAcres > 0 ? String(netAcres) : null,
       wi,
       burdens,
-      left,
+      left: remainingShare,
       nri:
-        left === null || weightOfTract === null
+        remainingShare === null || tractWeight === null
           ? null
-          : new Decimal(wi).times(left).times(weightOfTract).toFixed(8),
+          : new Decimal(wi).times(remainingShare).times(tractWeight).toFixed(8),
     }
   })
 }

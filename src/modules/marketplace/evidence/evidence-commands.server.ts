@@ -10,7 +10,7 @@ import { routeGate } from '../../../core/access/routes.ts'
 import { listingAccess } from '../access.ts'
 import { flattenTree } from '../categories/category.ts'
 import { readCategories } from '../categories/read-categories.server.ts'
-import { copyPublished, listingStore, setState } from '../publishing/listing-store.server.ts'
+import { copyPublished, listingStore, updateListingColumns } from '../publishing/listing-store.server.ts'
 import { listingRecordType, listingSchema, type ListingStatus } from '../record/listing.ts'
 import { lockListing, listingVersionInput } from '../publishing/lock-listing.server.ts'
 import { allParts, evidenceParts, type EvidencePart } from '../record/evidence.ts'
@@ -113,9 +113,9 @@ export const evidenceCommands = {
         const sources =
           ids?.map(leaseId => sourceByLease.get(leaseId) ?? { leaseId, wellIds: [] }) ?? savedSources
         await requireActiveLeases(tx, row.tenantId, sourceLeaseIds(sources))
-        const { evidence, of } = await copyEvidence(tx, row.tenantId, sources, parts, ctx.today)
-        await saveLeases(tx, row, sources, of)
-        await setState(tx, row, { evidence, parts, staleAt: null, version: row.version + 1 })
+        const { evidence, facts } = await copyEvidence(tx, row.tenantId, sources, parts, ctx.today)
+        await saveLeases(tx, row, sources, facts)
+        await updateListingColumns(tx, row, { evidence, parts, staleAt: null, version: row.version + 1 })
         await recordChange(tx, ctx.actor, {
           noun: 'listings',
           recordId: row.id,
@@ -141,7 +141,7 @@ async function createDraft(
 ): Promise<{ id: string }> {
   const { sources, parts, marketCategoryId } = draft
   const { tenantId } = actor
-  const { evidence, of, leases } = await copyEvidence(tx, tenantId, sources, parts, today)
+  const { evidence, facts, leases } = await copyEvidence(tx, tenantId, sources, parts, today)
   await requireActiveLeases(tx, tenantId, sourceLeaseIds(sources))
   const category = await readDraftCategory(
     tx,
@@ -164,7 +164,7 @@ async function createDraft(
     evidence,
     answers: net !== null ? { netAcres: trimTrailingZeros(net) } : {},
   })
-  await saveLeases(tx, { tenantId, id }, sources, of)
+  await saveLeases(tx, { tenantId, id }, sources, facts)
   return { id }
 }
 

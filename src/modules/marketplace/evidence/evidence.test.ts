@@ -13,14 +13,15 @@ const leaseState: HeldLeaseState = {
   lapseOn: null,
   expiresOn: '2020-07-04',
   lastProducedOn: '2026-09-30',
-  nextReport: { month: 2026 * 12 + 9, by: '2026-12-01', late: false, withheld: false },
+  nextReport: { month: 2026 * 12 + 9, dueOn: '2026-12-01', late: false, withheld: false },
   overdue: [],
   clause: { ...allowance, operations: allowance },
 }
 const reasonsFor = (
   changes: Partial<HeldLeaseState> = {},
   clauses: { title: string; paragraph: string | null }[] = [],
-) => heldReasons({ standing: { ...leaseState, ...changes }, clauses, wells: 2, gaps: 0, today: '2026-11-20' })
+) =>
+  heldReasons({ leaseState: { ...leaseState, ...changes }, clauses, wells: 2, gaps: 0, today: '2026-11-20' })
 const texts = (lines: ReturnType<typeof reasonsFor>) => lines.map(({ text, note }) => [text, note])
 
 test('a lease states what holds it, with the clause and its paragraph', () => {
@@ -56,29 +57,30 @@ test('a decimal’s factors multiply to it within rounding', () => {
     netAcres: fc.integer({ min: 1, max: 5000 }),
     wi: eighths,
     burdens: eighths,
-    left: eighths,
+    remainingShare: eighths,
   })
   fc.assert(
     fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), parts => {
       const acres = parts.reduce((sum, { netAcres }) => sum + netAcres, 0)
       const exact = parts.reduce(
-        (sum, { netAcres, wi, left }) => sum.plus(new Decimal(wi).times(left).times(netAcres).div(acres)),
+        (sum, { netAcres, wi, remainingShare }) =>
+          sum.plus(new Decimal(wi).times(remainingShare).times(netAcres).div(acres)),
         new Decimal(0),
       )
       const added = decimalParts(parts).reduce((sum, { nri }) => sum.plus(nri!), new Decimal(0))
       expect(added.minus(exact).abs().toNumber()).toBeLessThanOrEqual(parts.length * 0.5e-8 + 1e-15)
     }),
   )
-  expect(decimalParts([{ netAcres: 0, wi: '1.00000000', burdens: '0.00000000', left: null }])).toMatchObject([
-    { netAcres: null, nri: null },
-  ])
+  expect(
+    decimalParts([{ netAcres: 0, wi: '1.00000000', burdens: '0.00000000', remainingShare: null }]),
+  ).toMatchObject([{ netAcres: null, nri: null }])
 })
 
 const rates: CashRates = {
   nri: '0.07617188',
   wi: '0.09375000',
-  priceOf: product => ({ dollars: product === 'oil' ? 70 : 2, onStubs: true }),
-  taxOf: product => (product === 'gas' ? null : { percent: 0.1, perUnit: 0 }),
+  getPrice: product => ({ dollars: product === 'oil' ? 70 : 2, onStubs: true }),
+  getTaxRate: product => (product === 'gas' ? null : { percent: 0.1, perUnit: 0 }),
   costPerMonth: '12000',
 }
 const line = (changes: Partial<CashLine> = {}): CashLine => ({
@@ -118,7 +120,7 @@ test('check stub payments take precedence, and one unknown part makes a month un
   for (const unknown of [line({ inUnit: true }), line({ product: 'ngl' }), line({ volume: null })])
     expect(netCash(['2026-08'], [line(), unknown], rates).months[0]!.revenue).toBeNull()
   expect(netCash(['2026-08'], [line({ volume: '0' })], rates).months[0]!.net).toBe('-1125.00')
-  const ratesWithoutCost = { ...rates, costPerMonth: null, taxOf: () => null }
+  const ratesWithoutCost = { ...rates, costPerMonth: null, getTaxRate: () => null }
   expect(netCash(['2026-08'], [line()], ratesWithoutCost)).toMatchObject({
     months: [{ net: '5332.03', taxes: null, cost: null }],
     missing: ['production taxes', 'post-production deductions', 'operating cost'],

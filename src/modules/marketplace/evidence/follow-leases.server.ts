@@ -13,23 +13,27 @@ type StaleListing = { id: string; status: LeaseStatus | null }
  * one of its leases ended or had its working interest fully assigned. If a lease changed, the seller is notified that
  * the evidence is out of date.
  */
-export async function followLeases(tx: Tx, tenantId: string, leaseIds: readonly string[]): Promise<void> {
-  const ids = sql.param([...leaseIds])
-  const live = sql.param(leaseStatuses.filter(isLive))
+export async function updateLeaseListings(
+  tx: Tx,
+  tenantId: string,
+  leaseIds: readonly string[],
+): Promise<void> {
+  const leaseIdsParam = sql.param([...leaseIds])
+  const liveStatuses = sql.param(leaseStatuses.filter(isLive))
   const { rows: staleListings } = await tx.execute<StaleListing>(sql`
     with lost as (
       select distinct on (p.id) p.id, k.place, l.status,
         (select count(*) from listing_leases where tenant_id = p.tenant_id and listing_id = p.id) as leases
       from listing_leases k join listings p on p.tenant_id = k.tenant_id and p.id = k.listing_id
         left join leases l on l.tenant_id = k.tenant_id and l.id = k.lease_id and l.deleted_at is null
-      where k.tenant_id = ${tenantId} and k.lease_id = any (${ids}::uuid[]) and p.status in ('published', 'scheduled')
+      where k.tenant_id = ${tenantId} and k.lease_id = any (${leaseIdsParam}::uuid[]) and p.status in ('published', 'scheduled')
         and p.deleted_at is null
-        and (l.id is null or l.status <> all (${live}::text[]) or (l.wi = 0 and (k.evidence_of ->> 'wi')::numeric > 0))
+        and (l.id is null or l.status <> all (${liveStatuses}::text[]) or (l.wi = 0 and (k.evidence_of ->> 'wi')::numeric > 0))
       order by p.id, k.place)
     update listings p set status = 'withdrawn', publish_at = null, version = p.version + 1,
       reason = case when lost.leases = 1 then 'Its lease' else 'Lease ' || lost.place || ' of the package' end
         || case when lost.status is null then ' was deleted.'
-          when lost.status = 'ASSIGNED' or lost.status = any (${live}::text[]) then ' was assigned.'
+          when lost.status = 'ASSIGNED' or lost.status = any (${liveStatuses}::text[]) then ' was assigned.'
           else ' ended.' end
     from lost where p.tenant_id = ${tenantId} and p.id = lost.id returning p.id, lost.status`)
   const { rows: stale } = await tx.execute<{ id: string }>(sql`
@@ -37,7 +41,7 @@ export async function followLeases(tx: Tx, tenantId: string, leaseIds: readonly 
     where p.tenant_id = ${tenantId} and p.status = 'published' and p.deleted_at is null and p.stale_at is null
       and p.evidence is not null and exists (
         select 1 from listing_leases k join leases l on l.tenant_id = k.tenant_id and l.id = k.lease_id
-        where k.tenant_id = p.tenant_id and k.listing_id = p.id and k.lease_id = any (${ids}::uuid[])
+        where k.tenant_id = p.tenant_id and k.listing_id = p.id and k.lease_id = any (${leaseIdsParam}::uuid[])
           and not ${evidenceSql} @> k.evidence_of)
     returning p.id`)
   if (staleListings.length + stale.length === 0) return

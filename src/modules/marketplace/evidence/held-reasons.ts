@@ -20,7 +20,7 @@ export type HeldLeaseState = {
   lapseOn: Day | null
   expiresOn: Day | null
   lastProducedOn: Day | null
-  nextReport: { month: number; by: Day; late: boolean; withheld: boolean } | null
+  nextReport: { month: number; dueOn: Day; late: boolean; withheld: boolean } | null
   overdue: readonly unknown[]
   clause: GapAllowance & { operations: GapAllowance }
 }
@@ -29,7 +29,7 @@ export type HeldLeaseState = {
 type LeaseClause = { title: string; paragraph: string | null }
 
 type HeldLeaseFacts = {
-  standing: HeldLeaseState
+  leaseState: HeldLeaseState
   clauses: readonly LeaseClause[]
   wells: number
   gaps: number
@@ -40,13 +40,13 @@ type HeldLeaseFacts = {
  * Returns the reasons a lease is held, in fixed sentences: what holds it, its term, the clauses with their
  * paragraphs, and any problems. They contain no names or text from the record.
  */
-export function heldReasons({ standing, clauses, wells, gaps, today }: HeldLeaseFacts): HeldReason[] {
+export function heldReasons({ leaseState, clauses, wells, gaps, today }: HeldLeaseFacts): HeldReason[] {
   const line = (tone: HeldReason['tone'], text: string, note: string | null = null): HeldReason => ({
     text,
     note,
     tone,
   })
-  const { lastProducedOn, expiresOn, nextReport, lapseRisk, lapseOn, overdue, heldBy } = standing
+  const { lastProducedOn, expiresOn, nextReport, lapseRisk, lapseOn, overdue, heldBy } = leaseState
   const byWells = heldBy === 'PRODUCTION' || heldBy === 'UNIT'
   const isPast = expiresOn !== null && expiresOn < today
   const produced =
@@ -65,12 +65,12 @@ export function heldReasons({ standing, clauses, wells, gaps, today }: HeldLease
       : [
           line(
             isPast && !byWells ? 'warn' : 'good',
-            `${standing.status === 'EXTENDED' ? 'Extended' : 'Primary'} term ${isPast ? 'ended' : 'runs to'} ${formatDay(expiresOn)}`,
+            `${leaseState.status === 'EXTENDED' ? 'Extended' : 'Primary'} term ${isPast ? 'ended' : 'runs to'} ${formatDay(expiresOn)}`,
             isPast ? 'Held past its term since then' : null,
           ),
         ]
-  const cessationLines = byWells || heldBy === 'SHUT_IN' ? [clauseLine(standing.clause, 'cessation')] : []
-  const works = heldBy === 'OPERATIONS' ? [clauseLine(standing.clause.operations, 'operations')] : []
+  const cessationLines = byWells || heldBy === 'SHUT_IN' ? [clauseLine(leaseState.clause, 'cessation')] : []
+  const works = heldBy === 'OPERATIONS' ? [clauseLine(leaseState.clause.operations, 'operations')] : []
   const otherLines = clauses
     .filter(({ title }) => !/^(cessation|operations)/i.test(title))
     .map(({ title, paragraph }) => line('none', title + paragraphNote(paragraph), 'Confirmed by a person'))
@@ -80,13 +80,11 @@ export function heldReasons({ standing, clauses, wells, gaps, today }: HeldLease
       : [
           line(
             nextReport.late ? 'warn' : 'none',
-            `The report of ${formatMonthIndex(nextReport.month)} ${nextReport.late ? 'was' : 'is'} due by ${formatShortDay(nextReport.by, today)}`,
+            `The report of ${formatMonthIndex(nextReport.month)} ${nextReport.late ? 'was' : 'is'} due by ${formatShortDay(nextReport.dueOn, today)}`,
           ),
         ]
   const stopped =
-    gaps > 0
-      ? [line('warn', `${capitalize(pluralize(gaps, 'production stop'))} in the last 24 months`)]
-      : []
+    gaps > 0 ? [line('warn', `${capitalize(pluralize(gaps, 'production stop'))} in the last 24 months`)] : []
   const owed =
     overdue.length > 0
       ? [
@@ -98,7 +96,13 @@ export function heldReasons({ standing, clauses, wells, gaps, today }: HeldLease
       : []
   const risk =
     lapseRisk && lapseOn !== null
-      ? [line('bad', `Nothing on record has held it since ${formatDay(lapseOn)}`, 'The seller must confirm it')]
+      ? [
+          line(
+            'bad',
+            `Nothing on record has held it since ${formatDay(lapseOn)}`,
+            'The seller must confirm it',
+          ),
+        ]
       : []
   return [
     ...risk,
@@ -135,5 +139,5 @@ const paragraphNote = (paragraph: string | null) =>
 const paragraphPattern = /^([0-9]{1,3}[a-z]?|[IVXLC]{1,4}|[A-Z])([.-][0-9a-z]{1,2}|\([0-9a-z]{1,3}\)){0,3}$/i
 
 /** Returns the number of production gaps that end on or after a day. */
-export const gapsSince = (gaps: readonly { to: Day }[], since: Day): number =>
+export const countGapsSince = (gaps: readonly { to: Day }[], since: Day): number =>
   gaps.filter(({ to }) => dayCount(to) >= dayCount(since)).length

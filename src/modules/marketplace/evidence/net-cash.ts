@@ -20,9 +20,9 @@ export type CashLine = {
 export type CashRates = {
   nri: string | null
   wi: string | null
-  priceOf: (product: 'oil' | 'gas', month: string) => { dollars: number; onStubs: boolean } | null
+  getPrice: (product: 'oil' | 'gas', month: string) => { dollars: number; onStubs: boolean } | null
   /** A fraction of the value, and dollars per unit of volume. */
-  taxOf: (product: Product, month: string) => { percent: number; perUnit: number } | null
+  getTaxRate: (product: Product, month: string) => { percent: number; perUnit: number } | null
   /** Dollars per month for the whole lease. */
   costPerMonth: string | null
 }
@@ -48,7 +48,7 @@ export function netCash(
       : new Decimal(rates.costPerMonth).times(rates.wi).toFixed(2)
   const rows = months.map(month => {
     const monthLines = lines.filter(line => line.month === month)
-    return { month, ...sumCash(monthLines.map(line => ownerDollars(line, rates, basis))) }
+    return { month, ...sumCash(monthLines.map(line => ownerCash(line, rates, basis))) }
   })
   const isKnownFor = (kind: 'taxes' | 'deductions') =>
     rows.some(row => row[kind] !== null && row.revenue?.isZero() === false)
@@ -71,7 +71,7 @@ const basisLabels: readonly (readonly [CashBasis, string])[] = [
   ['deck prices', 'volumes at the seller’s price deck'],
 ]
 
-function ownerDollars(line: CashLine, rates: CashRates, basis: Set<CashBasis>): CashTotals {
+function ownerCash(line: CashLine, rates: CashRates, basis: Set<CashBasis>): CashTotals {
   const { product, month, volume, paid, inUnit } = line
   if (paid) {
     basis.add('stubs')
@@ -83,13 +83,13 @@ function ownerDollars(line: CashLine, rates: CashRates, basis: Set<CashBasis>): 
   }
   const zero = new Decimal(0)
   if (volume !== null && Number(volume) === 0) return { revenue: zero, taxes: zero, deductions: zero }
-  const price = product === 'ngl' ? null : rates.priceOf(product, month)
+  const price = product === 'ngl' ? null : rates.getPrice(product, month)
   if (volume === null || rates.nri === null || inUnit || price === null)
     return { revenue: null, taxes: null, deductions: null }
   basis.add(price.onStubs ? 'stub prices' : 'deck prices')
   const net = new Decimal(volume).times(rates.nri)
   const revenue = net.times(price.dollars)
-  const tax = rates.taxOf(product, month)
+  const tax = rates.getTaxRate(product, month)
   return {
     revenue,
     taxes: tax === null ? null : revenue.times(tax.percent).plus(net.times(tax.perUnit)),

@@ -23,13 +23,13 @@ export function summarizePackage(
   volumes: readonly EvidenceMonth[] | undefined,
 ): Evidence {
   const leases = lines.map(({ lease }) => lease)
-  const ofAllLeases = <Part>(part: (lease: PackedLease) => Part | undefined) => {
-    const parts = leases.flatMap(lease => part(lease) ?? [])
+  const collectPart = <Part>(getPart: (lease: PackedLease) => Part | undefined) => {
+    const parts = leases.flatMap(lease => getPart(lease) ?? [])
     return parts.length === leases.length ? parts : null
   }
-  const acres = ofAllLeases(({ acres: shown }) => shown)
-  const expiry = ofAllLeases(({ expiry: shown }) => shown)
-  const title = ofAllLeases(({ title: shown }) => shown)
+  const acres = collectPart(({ acres: shown }) => shown)
+  const expiry = collectPart(({ expiry: shown }) => shown)
+  const title = collectPart(({ title: shown }) => shown)
   const cash = combineCash(lines)
   return {
     asOf,
@@ -82,8 +82,12 @@ function combineCash(lines: readonly PackageLease[]): CashEvidence | undefined {
   }
 }
 
-function sumCashMonth(month: string, all: readonly CashEvidence[], missing: readonly string[]): CashMonth {
-  const months = all.map(cash => cash.months.find(match => match.month === month))
+function sumCashMonth(
+  month: string,
+  cashItems: readonly CashEvidence[],
+  missing: readonly string[],
+): CashMonth {
+  const months = cashItems.map(cash => cash.months.find(match => match.month === month))
   const sum = (field: Exclude<keyof CashMonth, 'month'>) =>
     sumIfAllKnown(months.map(match => match?.[field] ?? null)) ?? null
   const revenue = cents(sum('revenue'))

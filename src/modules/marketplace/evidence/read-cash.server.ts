@@ -35,12 +35,12 @@ export async function readCash(
 ): Promise<CashEvidence | null> {
   if (months.length === 0 || (await sharesWells(tx, tenantId, source))) return null
   const rows = await readLines(tx, tenantId, source, months)
-  const priceOf = await readTypicalPrices(tx, tenantId)
+  const getPrice = await readTypicalPrices(tx, tenantId)
   const wells = new Set(rows.map(({ wellId }) => wellId))
   const rates: CashRates = {
     ...lease,
-    priceOf: (product, month) => priceOf(product, `${month}-01`, wells.size === 1 ? [...wells][0]! : ''),
-    taxOf: (product, month) => taxOnFile(lease.state, product, `${month}-01`, noFacts),
+    getPrice: (product, month) => getPrice(product, `${month}-01`, wells.size === 1 ? [...wells][0]! : ''),
+    getTaxRate: (product, month) => taxOnFile(lease.state, product, `${month}-01`, noFacts),
   }
   const lines = rows.map(({ wellId: _, value, taxes, deductions, ...line }) => ({
     ...line,

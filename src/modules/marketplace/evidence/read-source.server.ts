@@ -12,20 +12,20 @@ export type SourceInput = z.output<typeof sourceInput>
 /** The lease that backs a listing, and which of its wells; empty means all. */
 export type LeaseSource = { leaseId: string; wellIds: string[] }
 
-const leasesOfWellsSql = (tenantId: string, wells: SQL) => sql`
+const wellLeasesSql = (tenantId: string, wells: SQL) => sql`
   select distinct k.lease_id from lease_wells k
     join leases l on l.tenant_id = k.tenant_id and l.id = k.lease_id and l.deleted_at is null
   where k.tenant_id = ${tenantId} and k.deleted_at is null and k.holds and k.well_id in (${wells})`
 
-const wellsOfAnalysisSql = (tenantId: string, id: string) =>
+const analysisWellsSql = (tenantId: string, id: string) =>
   sql`select w.well_id from analysis_wells w where w.tenant_id = ${tenantId} and w.analysis_id = ${id}`
 
 /** Returns the leases behind the listings of a record, as SQL with one column. */
 export function leasesSql(tenantId: string, { noun, id }: SourceInput): SQL {
   if (noun === 'leases') return sql`select ${id}::uuid`
-  if (noun === 'wells') return leasesOfWellsSql(tenantId, sql`${id}::uuid`)
+  if (noun === 'wells') return wellLeasesSql(tenantId, sql`${id}::uuid`)
   const ownLease = sql`select lease_id from analyses where tenant_id = ${tenantId} and id = ${id} and lease_id is not null`
-  return sql`(${ownLease}) union (${leasesOfWellsSql(tenantId, wellsOfAnalysisSql(tenantId, id))})`
+  return sql`(${ownLease}) union (${wellLeasesSql(tenantId, analysisWellsSql(tenantId, id))})`
 }
 
 const kindLabels = {
@@ -61,7 +61,7 @@ export async function readSource(tx: Tx, tenantId: string, sourceInput: SourceIn
       'invalid',
       `This ${kindLabel} belongs to several leases. List each from its lease page.`,
     )
-  const wells = noun === 'wells' ? sql`select ${id}::uuid as well_id` : wellsOfAnalysisSql(tenantId, id)
+  const wells = noun === 'wells' ? sql`select ${id}::uuid as well_id` : analysisWellsSql(tenantId, id)
   const { rows } = await tx.execute<{ id: string }>(sql`
     select k.well_id as id from lease_wells k where k.tenant_id = ${tenantId} and k.lease_id = ${lease.id}
       and k.holds and k.deleted_at is null and k.well_id in (${wells}) order by 1 limit 500`)

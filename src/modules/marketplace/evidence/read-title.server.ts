@@ -27,16 +27,16 @@ export async function readTitle(
     select c.kind, c.severity, c.status, c.opinion_on as "opinionOn" from curative_items c
     where c.tenant_id = ${tenantId} and c.lease_id = ${leaseId} and c.deleted_at is null
     order by array_position(array['DRILLING', 'PAYMENT', 'ADVISORY'], c.severity), c.kind, c.id`)
-  const open = rows.filter(({ status }) => status !== 'CURED' && status !== 'WAIVED')
+  const openItems = rows.filter(({ status }) => status !== 'CURED' && status !== 'WAIVED')
   return {
-    open: open.length,
-    settled: rows.length - open.length,
+    open: openItems.length,
+    settled: rows.length - openItems.length,
     opinionOn:
       rows
         .flatMap(({ opinionOn }) => opinionOn ?? [])
         .toSorted()
         .at(-1) ?? null,
-    items: open.slice(0, maxItems).map(({ kind, severity, status }) => ({
+    items: openItems.slice(0, maxItems).map(({ kind, severity, status }) => ({
       kind: kindLabels[kind],
       severity: severityLabels[severity],
       status: statusLabels[status],

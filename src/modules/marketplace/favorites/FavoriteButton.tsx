@@ -10,14 +10,14 @@ interface FavoriteButtonProps {
   slug: string | null
   title: string
   /** True in the list of favorites. */
-  isIn?: true
+  isInList?: true
 }
 
 /** Adds a listing to the user's favorites, or removes it. */
-export function FavoriteButton({ listingId, slug, title, isIn }: FavoriteButtonProps) {
+export function FavoriteButton({ listingId, slug, title, isInList }: FavoriteButtonProps) {
   const call = useCall<FavoritesRouter>('favorites')
   const { data = [] } = useLiveQuery(useApi<FavoritesRouter>('favorites').list.queryOptions())
-  const isFavorite = isIn ?? data.some(favorite => favorite.listingId === listingId)
+  const isFavorite = isInList ?? data.some(favorite => favorite.listingId === listingId)
   const add = useCommand(() => call.add.mutate({ slug: slug ?? '' }), { success: () => 'Added to favorites' })
   const remove = useCommand(() => call.remove.mutate({ listingId }), {
     success: () =>
@@ -28,14 +28,14 @@ export function FavoriteButton({ listingId, slug, title, isIn }: FavoriteButtonP
   const action = isFavorite ? remove : add
   return (
     <Button
-      size={isIn ? 'small' : 'medium'}
-      variant={isIn ? 'quiet' : 'plain'}
+      size={isInList ? 'small' : 'medium'}
+      variant={isInList ? 'quiet' : 'plain'}
       className="justify-center"
       busy={action.busy}
       onClick={() => void action.run()}
     >
-      {isIn ? 'Remove' : isFavorite ? 'Remove from favorites' : 'Add to favorites'}
-      {isIn && <span className="sr-only"> {title} from favorites</span>}
+      {isInList ? 'Remove' : isFavorite ? 'Remove from favorites' : 'Add to favorites'}
+      {isInList && <span className="sr-only"> {title} from favorites</span>}
     </Button>
   )
 }

@@ -9,7 +9,7 @@ import type { FavoritesRouter } from './favorites.server.ts'
 
 export function FavoritesCard() {
   const { data = [] } = useLiveQuery(useApi<FavoritesRouter>('favorites').list.queryOptions())
-  const addressOf = useProductAddress()
+  const getAddress = useProductAddress()
   if (data.length === 0) return null
   return (
     <Card title="Favorites">
@@ -18,7 +18,7 @@ export function FavoritesCard() {
           <li key={listingId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
             <p className="min-w-40 flex-1 wrap-anywhere">
               {now ? (
-                <a href={addressOf(now.slug)} className="font-medium hover:underline">
+                <a href={getAddress(now.slug)} className="font-medium hover:underline">
                   {title}
                 </a>
               ) : (
@@ -30,7 +30,7 @@ export function FavoritesCard() {
             ) : (
               <Status tone="none">Off the marketplace</Status>
             )}
-            <FavoriteButton listingId={listingId} slug={now?.slug ?? null} title={title} isIn />
+            <FavoriteButton listingId={listingId} slug={now?.slug ?? null} title={title} isInList />
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ const member = tenantProcedure({ who: 'member' })
 export const favoriteRecordType = 'listing_favorites'
 const maxFavorites = 200
 
-const favoritesWhere = (tenantId: string, personId: string) =>
+const favoritesCondition = (tenantId: string, personId: string) =>
   and(eq(listingFavorites.tenantId, tenantId), eq(listingFavorites.createdBy, personId))
 
 export const favoritesRouter = router({
@@ -27,7 +27,7 @@ export const favoritesRouter = router({
         tx
           .select({ listingId: listingFavorites.listingId, title: listingFavorites.title })
           .from(listingFavorites)
-          .where(favoritesWhere(ctx.actor.tenantId, ctx.person.id))
+          .where(favoritesCondition(ctx.actor.tenantId, ctx.person.id))
           .orderBy(desc(listingFavorites.createdAt), listingFavorites.id),
       )
       if (favorites.length === 0) return []
@@ -57,25 +57,25 @@ export const favoritesRouter = router({
     if (!product) throw notFound('Listing')
     await ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
-      const countFavorites = () => tx.$count(listingFavorites, favoritesWhere(tenantId, userId))
+      const countFavorites = () => tx.$count(listingFavorites, favoritesCondition(tenantId, userId))
       const limitError = () =>
         new AppError(
           'limit_reached',
           `You have ${maxFavorites} favorites. Remove one that you no longer need.`,
         )
       await reserve(tx, `listing_favorites ${tenantId} ${userId}`, {
-        held: countFavorites,
-        most: maxFavorites,
+        countExisting: countFavorites,
+        max: maxFavorites,
         full: limitError,
       })
       const { title } = product.content
       const audit = { createdBy: userId, updatedBy: userId }
-      const created = await tx
+      const createdFavorite = await tx
         .insert(listingFavorites)
         .values({ tenantId, id: newId(), listingId: product.id, title, ...audit })
         .onConflictDoNothing()
         .returning({ id: listingFavorites.id })
-      for (const { id } of created)
+      for (const { id } of createdFavorite)
         await recordChange(tx, ctx.actor, {
           noun: favoriteRecordType,
           recordId: id,
@@ -90,7 +90,10 @@ export const favoritesRouter = router({
       const [removed] = await tx
         .delete(listingFavorites)
         .where(
-          and(favoritesWhere(ctx.actor.tenantId, ctx.person.id), eq(listingFavorites.listingId, listingId)),
+          and(
+            favoritesCondition(ctx.actor.tenantId, ctx.person.id),
+            eq(listingFavorites.listingId, listingId),
+          ),
         )
         .returning()
       if (!removed) throw notFound('Favorite')

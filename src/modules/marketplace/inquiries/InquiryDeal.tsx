@@ -18,7 +18,7 @@ export function InquiryDeal({ inquiry: { id, state, dealId } }: InquiryDealProps
   const navigate = useNavigate()
   const call = useCall<InquiriesRouter>('listingInquiries')
   const openDeal = useCommand(() => call.openDeal.mutate({ id }), {
-    after: created => void navigate({ to: `/app/crm/deals/${created.dealId}` as string }),
+    onSuccess: created => void navigate({ to: `/app/crm/deals/${created.dealId}` as string }),
   })
   const gate = routeGate('/app/crm')
   if (state !== 'won' || getRefusal(viewer, gate) !== null) return null

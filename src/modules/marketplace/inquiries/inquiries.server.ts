@@ -13,7 +13,13 @@ import { inquiryGate, listingAccess } from '../access.ts'
 import { readProduct } from '../public/product.server.ts'
 import { relayInquiry } from './relay-inquiry.server.ts'
 import { inquiryDeals } from './inquiry-deal.server.ts'
-import { inquiryInput, inquiryRecordType, inquiryStates, maxOfPerson, type InquiryState } from './inquiry.ts'
+import {
+  inquiryInput,
+  inquiryRecordType,
+  inquiryStates,
+  maxInquiriesPerDay,
+  type InquiryState,
+} from './inquiry.ts'
 import { listingInquiries } from './inquiry.table.ts'
 
 const askProcedure = tenantProcedure(inquiryGate)
@@ -24,7 +30,7 @@ const records: RecordMapping<typeof listingInquiries, { state: InquiryState }> =
   table: listingInquiries,
   noun: inquiryRecordType,
   one: 'inquiry',
-  fieldsOf: ({ state }) => ({ state }),
+  toFields: ({ state }) => ({ state }),
 }
 
 /** Inquiries about listings. Each is a thread between two organizations, with a row at both. */
@@ -44,12 +50,12 @@ export const inquiriesRouter = router({
       await countAttempts(
         tx,
         [
-          { key: `listing-inquiries:${userId}`, most: maxOfPerson, minutes: 24 * 60 },
+          { key: `listing-inquiries:${userId}`, most: maxInquiriesPerDay, minutes: 24 * 60 },
           { key: `listing-inquiries:${tenantId}:${listingId}`, most: 3, minutes: 24 * 60 },
         ],
         'You contacted too many sellers today, or this one too often. Continue in your existing threads.',
       )
-      const category = product.way[0]?.value ?? ''
+      const category = product.categoryPath[0]?.value ?? ''
       const about = {
         category,
         listingId,

@@ -25,8 +25,8 @@ const crmGate = routeGate('/app/crm')
  */
 async function findOrCreateDeal(tx: Tx, actor: Actor, id: string): Promise<string> {
   const { tenantId } = actor
-  const isThisInquiry = and(eq(listingInquiries.tenantId, tenantId), eq(listingInquiries.id, id))
-  const [inquiry] = await tx.select().from(listingInquiries).where(isThisInquiry).for('update')
+  const inquiryCondition = and(eq(listingInquiries.tenantId, tenantId), eq(listingInquiries.id, id))
+  const [inquiry] = await tx.select().from(listingInquiries).where(inquiryCondition).for('update')
   if (!inquiry) throw notFound('Inquiry')
   if (inquiry.dealId !== null) return inquiry.dealId
   if (inquiry.state !== 'won')
@@ -41,7 +41,7 @@ async function findOrCreateDeal(tx: Tx, actor: Actor, id: string): Promise<strin
     ...(await findPartyAndOwner(tx, tenantId, otherName, side === 'buyer' ? createdBy : updatedBy)),
     nextStep: side === 'seller' ? 'Send the purchase agreement' : 'Review the purchase agreement',
   })
-  await tx.update(listingInquiries).set({ dealId }).where(isThisInquiry)
+  await tx.update(listingInquiries).set({ dealId }).where(inquiryCondition)
   await recordChange(tx, actor, {
     noun: inquiryRecordType,
     recordId: id,

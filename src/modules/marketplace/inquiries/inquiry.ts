@@ -14,7 +14,7 @@ export const inquiryStates = {
 export type InquiryState = keyof typeof inquiryStates
 
 /** The maximum number of inquiries a user can send per day. */
-export const maxOfPerson = 10
+export const maxInquiriesPerDay = 10
 
 export const inquiryInput = z.object({
   slug: z.string().max(80),

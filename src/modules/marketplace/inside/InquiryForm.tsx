@@ -71,8 +71,8 @@ function NewInquiryForm({ slug, name }: { slug: string; name: string }) {
   const send = useCommand(
     (body: RichText) => call.ask.mutate({ slug, body, offer, answerBy: answerBy || null }),
     {
-      inForm: true,
-      after: ({ threadId }) => void go({ to: `/app/messages/${threadId}` as string }),
+      showsErrorsInForm: true,
+      onSuccess: ({ threadId }) => void go({ to: `/app/messages/${threadId}` as string }),
     },
   )
   const submit = () => {

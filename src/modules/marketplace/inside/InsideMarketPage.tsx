@@ -34,7 +34,7 @@ export default function InsideMarketPage() {
         {data ? (
           <MarketView
             market={data}
-            kept={
+            savedItems={
               isMember && (
                 <div className="grid items-start gap-4 empty:hidden lg:grid-cols-2">
                   <SearchesCard />
@@ -42,7 +42,7 @@ export default function InsideMarketPage() {
                 </div>
               )
             }
-            beside={isMember && <SaveSearchButton query={data.query} />}
+            actions={isMember && <SaveSearchButton query={data.query} />}
           />
         ) : (
           <Skeleton className="my-4.5 h-96" />

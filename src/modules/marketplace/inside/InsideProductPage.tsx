@@ -45,9 +45,9 @@ export default function InsideProductPage() {
           <ProductView
             key={data.id}
             product={data}
-            ask={<InquiryForm product={data} />}
-            askInPublic={<QuestionForm product={data} />}
-            more={
+            inquiryForm={<InquiryForm product={data} />}
+            questionForm={<QuestionForm product={data} />}
+            actions={
               <>
                 {isMember && (
                   <FavoriteButton listingId={data.id} slug={data.slug} title={data.content.title} />

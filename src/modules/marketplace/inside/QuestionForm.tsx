@@ -29,20 +29,20 @@ function AskQuestionForm({ id: listingId, slug }: Pick<PublicProduct, 'id' | 'sl
   )
   const [body, setBody] = useState('')
   const askQuestion = useCommand(() => call.ask.mutate({ slug, body }), {
-    inForm: true,
-    after: () => setBody(''),
+    showsErrorsInForm: true,
+    onSuccess: () => setBody(''),
     success: () => 'Request sent to the seller',
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!askQuestion.busy) void askQuestion.run()
   }
-  const open = data.filter(({ state }) => state !== 'answered')
+  const openQuestions = data.filter(({ state }) => state !== 'answered')
   return (
     <form noValidate onSubmit={submit} className="grid gap-2.5">
-      {open.length > 0 && (
+      {openQuestions.length > 0 && (
         <ul aria-label="Your questions" className="divide-y">
-          {open.map(({ id, body: question, state }) => (
+          {openQuestions.map(({ id, body: question, state }) => (
             <li key={id} className="flex flex-wrap items-baseline gap-x-3 py-1">
               <span className="min-w-40 flex-1 wrap-anywhere">{question}</span>
               <Status tone={questionStates[state].tone}>{questionStates[state].label}</Status>

@@ -27,8 +27,8 @@ function ReportDialog({ slug, title, onClose }: { slug: string; title: string; o
   const [reason, setReason] = useState<ReportReason>('misleading')
   const [note, setNote] = useState('')
   const send = useCommand(() => call.report.mutate({ slug, reason, note }), {
-    inForm: true,
-    after: onClose,
+    showsErrorsInForm: true,
+    onSuccess: onClose,
     success: ({ isNew }) => (isNew ? 'Reported. Staff will review it' : 'You already reported it'),
   })
   return (

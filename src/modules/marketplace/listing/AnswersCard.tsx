@@ -41,7 +41,7 @@ export function AnswersCard({ file, readOnly }: { file: ListingDetail; readOnly:
         schemaVersion: editedVersion,
         answers: Object.fromEntries(shownFields.map(({ key }) => [key, answers[key] ?? null])),
       }),
-    { inForm: true, success: () => 'Details saved' },
+    { showsErrorsInForm: true, success: () => 'Details saved' },
   )
   if (shownFields.length === 0 && category.newest === schemaVersion) return null
   return (

@@ -29,7 +29,7 @@ export function EvidenceCard({ file, readOnly }: EvidenceCardProps) {
   const refreshEvidence = useCommand(
     () =>
       call.retake.mutate({ id, version, parts: [...parts], ...(leaseIds && { leaseIds: [...leaseIds] }) }),
-    { success: () => 'Evidence copied', after: () => setLeaseIds(null) },
+    { success: () => 'Evidence copied', onSuccess: () => setLeaseIds(null) },
   )
   const canOpenLeases = getRefusal(useViewer(), routeGate('/app/leases')) === null
   const missing =
@@ -61,7 +61,7 @@ export function EvidenceCard({ file, readOnly }: EvidenceCardProps) {
           {state.staleAt !== null && <Status tone="warn">Out of date</Status>}
         </p>
         {canOpenLeases && (
-          <SoldLeases listingId={id} chosen={leaseIds} onChange={setLeaseIds} readOnly={readOnly} />
+          <SoldLeases listingId={id} selectedIds={leaseIds} onChange={setLeaseIds} readOnly={readOnly} />
         )}
         {leaseIds !== null && (
           <p className="text-sm text-muted">

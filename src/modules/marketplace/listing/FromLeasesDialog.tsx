@@ -26,15 +26,15 @@ export function FromLeasesDialog({ onClose }: { onClose: () => void }) {
         : call.fromRecord.mutate({ noun: 'leases', id: first?.id ?? '', ...draft })
     },
     {
-      inForm: true,
-      after: ({ id }) => {
+      showsErrorsInForm: true,
+      onSuccess: ({ id }) => {
         onClose()
         void navigate({ to: `/app/listing/${id}` as string })
       },
       success: () => 'Draft created. Nothing is public yet',
     },
   )
-  const missing =
+  const missingReason =
     leases.length === 0
       ? 'Choose a lease.'
       : marketCategoryId === ''
@@ -51,7 +51,7 @@ export function FromLeasesDialog({ onClose }: { onClose: () => void }) {
         <Button
           variant="primary"
           busy={createDraft.busy}
-          disabledReason={missing}
+          disabledReason={missingReason}
           onClick={() => void createDraft.run()}
         >
           Create draft

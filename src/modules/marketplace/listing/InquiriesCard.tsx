@@ -20,7 +20,7 @@ export function InquiriesCard({ listingId, readOnly }: { listingId: string; read
     useApi<InquiriesRouter>('listingInquiries').received.queryOptions({ listingId }),
   )
   const today = useToday()
-  const set = useCommand(call.setState.mutate, { success: () => 'Saved' })
+  const setInquiryState = useCommand(call.setState.mutate, { success: () => 'Saved' })
   return (
     <Card title={data && data.length > 0 ? `Inquiries (${data.length})` : 'Inquiries'}>
       {data?.length === 0 && <p className="text-muted">None yet. Each starts a thread in your messages.</p>}
@@ -53,7 +53,9 @@ export function InquiriesCard({ listingId, readOnly }: { listingId: string; read
                 disabled={readOnly !== null}
                 value={state}
                 choices={Object.entries(inquiryStates).map(([value, { label }]) => ({ value, label }))}
-                onChange={({ target }) => void set.run({ id, version, state: target.value as InquiryState })}
+                onChange={({ target }) =>
+                  void setInquiryState.run({ id, version, state: target.value as InquiryState })
+                }
               />
             </li>
           ),

@@ -24,7 +24,7 @@ export function ListingBulkBar({ filter, ...selected }: SelectedRows & { filter:
       call={call}
       readOnly={readOnly}
       filter={filter}
-      more={[
+      extraActions={[
         {
           label: 'Change prices',
           icon: <Percent size={13} aria-hidden="true" />,
@@ -41,10 +41,10 @@ type RepriceProps = { chosen: RowSelection; onClose: () => void; onDone: () => v
 function RepriceDialog({ chosen, onClose, onDone }: RepriceProps) {
   const { call } = useListings()
   const [percent, setPercent] = useState('')
-  const ids = 'ids' in chosen.which ? [...(chosen.which.ids ?? [])] : null
+  const ids = 'ids' in chosen.rows ? [...(chosen.rows.ids ?? [])] : null
   const change = useCommand(() => call.reprice.mutate({ ids: ids ?? [], percent }), {
-    inForm: true,
-    after: onDone,
+    showsErrorsInForm: true,
+    onSuccess: onDone,
     success: ({ changed, unpriced }) =>
       `${pluralize(changed, 'price')} changed${unpriced > 0 ? `, ${pluralize(unpriced, 'listing')} without a price unchanged` : ''}`,
   })

@@ -7,7 +7,7 @@ import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { RecordPage, type PageState } from '../../../core/resource/RecordPage.tsx'
 import { CardColumns } from '../../../ui/Card.tsx'
 import { Status } from '../../../ui/Status.tsx'
-import { pathOfProduct } from '../paths.ts'
+import { productPath } from '../paths.ts'
 import { priceLabel } from '../public/price-label.ts'
 import { listingKind } from '../record/listing-kind.ts'
 import { statusLabels } from '../record/listing.ts'
@@ -27,7 +27,7 @@ import { VersionsCard } from './VersionsCard.tsx'
 export default function ListingPage() {
   const { listingId = '' } = useParams({ strict: false }) as { listingId?: string }
   return (
-    <RecordPage kind={listingKind} found={useListingDetail(listingId)}>
+    <RecordPage kind={listingKind} page={useListingDetail(listingId)}>
       {(file, page) => <ListingSheet key={listingId} file={file} page={page} />}
     </RecordPage>
   )
@@ -54,8 +54,8 @@ function ListingSheet({ file, page }: { file: ListingDetail; page: PageState }) 
           {state.status === 'published' && state.slug !== null && (
             <>
               {' '}
-              <a href={pathOfProduct(state.slug)} className="break-words text-accent underline">
-                {pathOfProduct(state.slug)}
+              <a href={productPath(state.slug)} className="break-words text-accent underline">
+                {productPath(state.slug)}
               </a>
             </>
           )}
@@ -73,7 +73,7 @@ function ListingSheet({ file, page }: { file: ListingDetail; page: PageState }) 
               file={file}
               call={call}
               readOnly={readOnly}
-              own={{
+              customFacts={{
                 marketCategoryId: {
                   label: 'Category',
                   value: <CategoryField file={file} readOnly={readOnly} />,

@@ -34,15 +34,15 @@ export default function ListingsPage() {
         kind={listingKind}
         page={query => api.list.queryOptions(query)}
         search="Search by title, category or county"
-        none="Create the first listing, from a lease or from scratch."
+        emptyContent="Create the first listing, from a lease or from scratch."
         cells={cellRenderers}
         edits={{ call, readOnly }}
         card={row => (
           <RowCard
             name={row.title}
             status={<ListingStatusMark {...row} />}
-            left={row.category}
-            right={priceLabel(row)}
+            leftFigure={row.category}
+            rightFigure={priceLabel(row)}
           />
         )}
         acts={[
@@ -56,7 +56,7 @@ export default function ListingsPage() {
           },
         ]}
         bulk={selected => <ListingBulkBar {...selected} />}
-        make={{
+        newRecord={{
           readOnly,
           form: created => (
             <NewRecord

@@ -9,21 +9,21 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { PhotoPicture } from '../public/PhotoPicture.tsx'
 import type { ProductPhoto } from '../record/content.ts'
-import { photoPath } from './managed-photo.ts'
+import { managedPhotoPath } from './managed-photo.ts'
 import { useListings } from './useListings.tsx'
 import { useTenantId } from './useTenantId.tsx'
 
 interface PhotoRowProps {
   photo: ProductPhoto
-  place: number
-  last: number
+  index: number
+  lastIndex: number
   readOnly: string | null
   /** Moves the photo with this id to a position. */
   onMove: (id: string, to: number) => void
 }
 
 /** Shows a photo of a listing, with its description and its position. */
-export function PhotoRow({ photo, place, last, readOnly, onMove }: PhotoRowProps) {
+export function PhotoRow({ photo, index, lastIndex, readOnly, onMove }: PhotoRowProps) {
   const { call } = useListings()
   const tenantId = useTenantId()
   const [alt, setAlt] = useState(photo.alt)
@@ -37,7 +37,7 @@ export function PhotoRow({ photo, place, last, readOnly, onMove }: PhotoRowProps
     const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
     if (step === undefined || readOnly !== null) return
     event.preventDefault()
-    onMove(id, place + step)
+    onMove(id, index + step)
   }
   return (
     <li
@@ -51,7 +51,7 @@ export function PhotoRow({ photo, place, last, readOnly, onMove }: PhotoRowProps
       onDrop={event => {
         event.preventDefault()
         setIsOver(false)
-        onMove(event.dataTransfer.getData('text/plain'), place)
+        onMove(event.dataTransfer.getData('text/plain'), index)
       }}
       onKeyDown={onKeyDown}
       className={classes('flex flex-wrap items-end gap-3 rounded-md', isOver && 'bg-accent-soft')}
@@ -59,11 +59,11 @@ export function PhotoRow({ photo, place, last, readOnly, onMove }: PhotoRowProps
       <PhotoPicture
         photo={photo}
         sizes="96px"
-        at={photoPath(tenantId)}
+        getUrl={managedPhotoPath(tenantId)}
         className="h-18 w-24 shrink-0 cursor-grab rounded-md border object-cover"
       />
       <TextField
-        label={`What photo ${place + 1} shows`}
+        label={`What photo ${index + 1} shows`}
         fieldClass="min-w-40 flex-1"
         maxLength={300}
         value={alt}
@@ -78,21 +78,21 @@ export function PhotoRow({ photo, place, last, readOnly, onMove }: PhotoRowProps
         Save
       </Button>
       <IconButton
-        label={`Move photo ${place + 1} up`}
+        label={`Move photo ${index + 1} up`}
         icon={<ArrowUp size={14} aria-hidden="true" />}
         aria-keyshortcuts="Alt+ArrowUp"
-        disabledReason={readOnly ?? (place === 0 ? 'It is the first.' : null)}
-        onClick={() => onMove(id, place - 1)}
+        disabledReason={readOnly ?? (index === 0 ? 'It is the first.' : null)}
+        onClick={() => onMove(id, index - 1)}
       />
       <IconButton
-        label={`Move photo ${place + 1} down`}
+        label={`Move photo ${index + 1} down`}
         icon={<ArrowDown size={14} aria-hidden="true" />}
         aria-keyshortcuts="Alt+ArrowDown"
-        disabledReason={readOnly ?? (place === last ? 'It is the last.' : null)}
-        onClick={() => onMove(id, place + 1)}
+        disabledReason={readOnly ?? (index === lastIndex ? 'It is the last.' : null)}
+        onClick={() => onMove(id, index + 1)}
       />
       <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => void remove.run()}>
-        Remove<span className="sr-only"> photo {place + 1}</span>
+        Remove<span className="sr-only"> photo {index + 1}</span>
       </Button>
     </li>
   )

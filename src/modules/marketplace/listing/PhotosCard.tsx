@@ -36,8 +36,8 @@ export function PhotosCard({ file, readOnly }: { file: ListingDetail; readOnly: 
             <PhotoRow
               key={photo.id}
               photo={photo}
-              place={index}
-              last={photoIds.length - 1}
+              index={index}
+              lastIndex={photoIds.length - 1}
               readOnly={readOnly}
               onMove={move}
             />

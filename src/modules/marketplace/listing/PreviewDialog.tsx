@@ -1,7 +1,7 @@
 import { useTenantId } from './useTenantId.tsx'
 import { ProductView } from '../public/ProductView.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
-import { photoPath } from './managed-photo.ts'
+import { managedPhotoPath } from './managed-photo.ts'
 import type { ListingDetail } from './useListings.tsx'
 
 /** Shows a listing as the public would see it, before it is published. */
@@ -17,13 +17,13 @@ export function PreviewDialog({ file, onClose }: { file: ListingDetail; onClose:
           featured: false,
           publishedAt: '',
           changedAt: '',
-          way: [{ label: category.name, value: '' }],
+          categoryPath: [{ label: category.name, value: '' }],
           content,
           room: null,
           seller: null,
         }}
-        photoAt={photoPath(useTenantId())}
-        ask={<p className="text-sm text-muted">Readers send their inquiry here.</p>}
+        getPhotoUrl={managedPhotoPath(useTenantId())}
+        inquiryForm={<p className="text-sm text-muted">Readers send their inquiry here.</p>}
       />
     </SideModal>
   )

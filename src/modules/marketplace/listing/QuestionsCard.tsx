@@ -41,14 +41,14 @@ function QuestionItem({ question, readOnly }: { question: Question; readOnly: st
   const call = useCall<QuestionsRouter>('listingQuestions')
   const { id, version, body, state, askerName, createdAt } = question
   const [result, setResult] = useState(question.answer ?? '')
-  const save = useCommand(() => call.answer.mutate({ id, version, answer: result }), {
-    inForm: true,
+  const saveAnswer = useCommand(() => call.answer.mutate({ id, version, answer: result }), {
+    showsErrorsInForm: true,
     success: () => 'Answered and public',
   })
   const decline = useCommand(() => call.decline.mutate({ id, version }), { success: () => 'Declined' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!save.busy) void save.run()
+    if (!saveAnswer.busy) void saveAnswer.run()
   }
   return (
     <li className="grid gap-2 py-2.5">
@@ -68,11 +68,11 @@ function QuestionItem({ question, readOnly }: { question: Question; readOnly: st
           maxLength={2000}
           disabled={readOnly !== null}
           value={result}
-          error={save.fields['answer'] ?? save.message}
+          error={saveAnswer.fields['answer'] ?? saveAnswer.message}
           onChange={({ target }) => setResult(target.value)}
         />
         <p className="flex flex-wrap gap-1.5">
-          <Button type="submit" size="small" busy={save.busy} disabledReason={readOnly}>
+          <Button type="submit" size="small" busy={saveAnswer.busy} disabledReason={readOnly}>
             {state === 'answered' ? 'Change answer' : 'Answer publicly'}
           </Button>
           {state !== 'declined' && (

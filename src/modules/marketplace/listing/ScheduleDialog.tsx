@@ -18,7 +18,7 @@ export function ScheduleDialog({
     <RecordForm
       title="Schedule"
       one="schedule"
-      of={id}
+      parentId={id}
       schema={schema}
       record={null}
       verb="Schedule"

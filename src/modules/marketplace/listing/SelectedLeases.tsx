@@ -8,12 +8,12 @@ interface SelectedLeasesProps {
   leases: readonly SelectedLease[]
   onChange: (leases: readonly SelectedLease[]) => void
   /** Renders content next to a lease's title. */
-  beside?: (lease: SelectedLease) => ReactNode
+  renderStatus?: (lease: SelectedLease) => ReactNode
   readOnly?: string | null
 }
 
 /** Shows the leases sold together, numbered as buyers see them, with a field to add one. */
-export function SelectedLeases({ leases, onChange, beside, readOnly = null }: SelectedLeasesProps) {
+export function SelectedLeases({ leases, onChange, renderStatus, readOnly = null }: SelectedLeasesProps) {
   return (
     <div className="grid gap-2">
       {leases.length > 0 && (
@@ -22,7 +22,7 @@ export function SelectedLeases({ leases, onChange, beside, readOnly = null }: Se
             <li key={lease.id} className="flex items-center gap-x-3 gap-y-1 px-2.5 py-1.5 max-sm:flex-wrap">
               {leases.length > 1 && <span className="text-sm text-muted tabular-nums">{index + 1}</span>}
               <span className="min-w-0 flex-1 wrap-anywhere">{lease.title}</span>
-              {beside?.(lease)}
+              {renderStatus?.(lease)}
               <Button
                 size="small"
                 variant="quiet"

@@ -9,28 +9,28 @@ import { useListings } from './useListings.tsx'
 interface SoldLeasesProps {
   listingId: string
   /** The unsaved selection of leases; null if nothing was changed. */
-  chosen: readonly string[] | null
+  selectedIds: readonly string[] | null
   onChange: (leaseIds: readonly string[]) => void
   readOnly: string | null
 }
 
 /** Shows a listing's leases with the changes in each since its evidence was copied. */
-export function SoldLeases({ listingId, chosen, onChange, readOnly }: SoldLeasesProps) {
+export function SoldLeases({ listingId, selectedIds, onChange, readOnly }: SoldLeasesProps) {
   const { data } = useLiveQuery(useListings().api.leases.queryOptions({ id: listingId }))
-  const [added, setAdded] = useState<readonly SelectedLease[]>([])
+  const [addedLeases, setAdded] = useState<readonly SelectedLease[]>([])
   if (!data) return <Skeleton className="h-10" />
-  const leaseById = new Map<string, SelectedLease>(added.map(lease => [lease.id, lease]))
+  const leaseById = new Map<string, SelectedLease>(addedLeases.map(lease => [lease.id, lease]))
   for (const { id, title } of data) leaseById.set(id, { id, title: title ?? 'A deleted lease' })
-  const leases = (chosen ?? data.map(({ id }) => id)).flatMap(id => leaseById.get(id) ?? [])
+  const leases = (selectedIds ?? data.map(({ id }) => id)).flatMap(id => leaseById.get(id) ?? [])
   return (
     <SelectedLeases
       leases={leases}
       readOnly={readOnly}
       onChange={next => {
-        setAdded([...added, ...next])
+        setAdded([...addedLeases, ...next])
         onChange(next.map(({ id }) => id))
       }}
-      beside={({ id }) => {
+      renderStatus={({ id }) => {
         const lease = data.find(candidate => candidate.id === id)
         if (!lease) return <Status tone="info">Not copied yet</Status>
         if (lease.isGone) return <Status tone="bad">{lease.label}</Status>

@@ -43,10 +43,7 @@ export function StateNotices({ file, readOnly }: { file: ListingDetail; readOnly
         </Notice>
       )}
       {status === 'published' && staleAt !== null && (
-        <Notice
-          tone="warn"
-          title={state.leases > 1 ? 'A lease record changed' : 'The lease record changed'}
-        >
+        <Notice tone="warn" title={state.leases > 1 ? 'A lease record changed' : 'The lease record changed'}>
           The listing no longer matches the record. Copy the evidence again, or withdraw it.
         </Notice>
       )}
@@ -62,8 +59,8 @@ function AppealDialog({ file: { id, version }, onClose }: { file: ListingDetail;
   const { call } = useListings()
   const [appeal, setAppeal] = useState('')
   const send = useCommand(() => call.appeal.mutate({ id, version, appeal }), {
-    inForm: true,
-    after: onClose,
+    showsErrorsInForm: true,
+    onSuccess: onClose,
     success: () => 'Appeal sent',
   })
   return (

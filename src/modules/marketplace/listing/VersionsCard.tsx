@@ -6,7 +6,7 @@ import type { ListingDetail } from './useListings.tsx'
 
 /** Shows the published versions of a listing and their dates. */
 export const VersionsCard = ({ file: { versions, names } }: { file: ListingDetail }) => (
-  <Card title="Versions" flush={versions.length > 0}>
+  <Card title="Versions" hasNoPadding={versions.length > 0}>
     <PlainTable
       caption="Versions"
       rows={versions}

@@ -15,7 +15,7 @@ import { readListingLeases } from '../evidence/listing-leases.server.ts'
 import { photoCommands } from '../photos/photo-commands.server.ts'
 import { listingKind } from '../record/listing-kind.ts'
 import { listingList } from '../publishing/listing-list.server.ts'
-import { copyPublished, listingStore, setState } from '../publishing/listing-store.server.ts'
+import { copyPublished, listingStore, updateListingColumns } from '../publishing/listing-store.server.ts'
 import { lockListing, listingVersionInput } from '../publishing/lock-listing.server.ts'
 import { listingVersions, type ListingRow } from '../record/listing.table.ts'
 import { readContent } from '../publishing/publish.server.ts'
@@ -56,7 +56,11 @@ export const listingRouter = router({
         const version = Math.min(schemaVersion, category!.newest)
         const fields = await readCategoryFields(tx, row.marketCategoryId, version)
         const read = answersSchema(fields).parse(answers)
-        await setState(tx, row, { answers: read, schemaVersion: version, version: row.version + 1 })
+        await updateListingColumns(tx, row, {
+          answers: read,
+          schemaVersion: version,
+          version: row.version + 1,
+        })
         await recordChange(tx, ctx.actor, {
           noun: records.noun,
           recordId: row.id,

@@ -1,3 +1,3 @@
 /** Returns the address of the organization's own photos, whether published or not. */
-export const photoPath = (tenantId: string) => (id: string, width: number) =>
+export const managedPhotoPath = (tenantId: string) => (id: string, width: number) =>
   `/files/listing-photos/${id}/${width}.webp?tenant=${tenantId}`

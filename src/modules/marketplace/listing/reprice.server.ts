@@ -5,7 +5,7 @@ import { recordChanges } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { listingAccess } from '../access.ts'
-import { copyPublished, setState } from '../publishing/listing-store.server.ts'
+import { copyPublished, updateListingColumns } from '../publishing/listing-store.server.ts'
 import { listingRecordType } from '../record/listing.ts'
 import { listings } from '../record/listing.table.ts'
 
@@ -40,7 +40,8 @@ export const repriceCommands = {
           const price = row.price === null ? null : repricePrice(row.price, percent)
           return price === null || price === row.price ? [] : [{ row, price }]
         })
-        for (const { row, price } of changed) await setState(tx, row, { price, version: row.version + 1 })
+        for (const { row, price } of changed)
+          await updateListingColumns(tx, row, { price, version: row.version + 1 })
         await recordChanges(
           tx,
           ctx.actor,

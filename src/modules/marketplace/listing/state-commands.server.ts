@@ -7,7 +7,7 @@ import { listingAccess } from '../access.ts'
 import { instantSchema } from '../../../core/form/fields.ts'
 import { requireActiveLeases } from '../evidence/require-active-leases.server.ts'
 import { readListingLeases } from '../evidence/listing-leases.server.ts'
-import { setState } from '../publishing/listing-store.server.ts'
+import { updateListingColumns } from '../publishing/listing-store.server.ts'
 import { listingRecordType } from '../record/listing.ts'
 import type { ListingRow } from '../record/listing.table.ts'
 import { lockListing, listingVersionInput } from '../publishing/lock-listing.server.ts'
@@ -103,19 +103,19 @@ export async function publishListing(
     row.tenantId,
     leases.map(({ leaseId }) => leaseId),
   )
-  const published = await publishCopy(tx, publishing, row)
+  const publication = await publishCopy(tx, publishing, row)
   await changeStatus(
     tx,
     publishing.actor,
     row,
-    { ...published, status: 'published', publishAt: null, reason: null },
+    { ...publication, status: 'published', publishAt: null, reason: null },
     'publish',
   )
-  return { slug: published.slug }
+  return { slug: publication.slug }
 }
 
 async function changeStatus(tx: Tx, actor: Actor, row: ListingRow, to: Partial<ListingRow>, action: string) {
-  await setState(tx, row, { ...to, version: row.version + 1 })
+  await updateListingColumns(tx, row, { ...to, version: row.version + 1 })
   const target = { noun: listingRecordType, recordId: row.id, act: action }
   await recordChange(tx, actor, {
     ...target,

@@ -11,19 +11,19 @@ import { listingPhotos } from '../record/listing.table.ts'
 
 const write = tenantProcedure(listingAccess.write)
 const idInput = z.object({ id: z.uuid() })
-const alt = z.string().trim().max(300, 'Use at most 300 characters.').refine(isOneLine, oneLineMessage)
+const altText = z.string().trim().max(300, 'Use at most 300 characters.').refine(isOneLine, oneLineMessage)
 
-const isPhoto = (tenantId: string, id: string) =>
+const photoCondition = (tenantId: string, id: string) =>
   and(eq(listingPhotos.tenantId, tenantId), eq(listingPhotos.id, id), isNull(listingPhotos.deletedAt))
 
 /** Changes a photo's description, visibility and position. */
 export const photoCommands = {
-  describePhoto: write.input(idInput.extend({ alt })).mutation(({ ctx, input: { id, alt } }) =>
+  describePhoto: write.input(idInput.extend({ alt: altText })).mutation(({ ctx, input: { id, alt } }) =>
     ctx.inTenant(async tx => {
       const [photo] = await tx
         .update(listingPhotos)
         .set({ alt })
-        .where(isPhoto(ctx.actor.tenantId, id))
+        .where(photoCondition(ctx.actor.tenantId, id))
         .returning()
       if (!photo) throw notFound('Photo')
       const line = { noun: listingRecordType, recordId: photo.listingId, act: 'describe photo' }
@@ -38,7 +38,7 @@ export const photoCommands = {
     .mutation(({ ctx, input: { listingId, ids } }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
-        const isShown = and(
+        const shownCondition = and(
           eq(listingPhotos.tenantId, tenantId),
           eq(listingPhotos.listingId, listingId),
           isNull(listingPhotos.deletedAt),
@@ -46,7 +46,7 @@ export const photoCommands = {
         const photos = await tx
           .select({ id: listingPhotos.id })
           .from(listingPhotos)
-          .where(isShown)
+          .where(shownCondition)
           .orderBy(listingPhotos.id)
           .for('update')
         if (photos.length === 0) throw notFound('Listing')
@@ -61,7 +61,7 @@ export const photoCommands = {
           await tx
             .update(listingPhotos)
             .set({ place: index + 1 })
-            .where(isPhoto(tenantId, id))
+            .where(photoCondition(tenantId, id))
         const line = { noun: listingRecordType, recordId: listingId, act: 'order photos' }
         await recordChange(tx, ctx.actor, { ...line, after: { ids } })
         await copyPublished(tx, ctx, [listingId])
@@ -73,7 +73,7 @@ export const photoCommands = {
       const [photo] = await tx
         .update(listingPhotos)
         .set({ deletedAt: new Date() })
-        .where(isPhoto(ctx.actor.tenantId, id))
+        .where(photoCondition(ctx.actor.tenantId, id))
         .returning()
       if (!photo) throw notFound('Photo')
       await recordChange(tx, ctx.actor, {

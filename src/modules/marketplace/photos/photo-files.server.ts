@@ -25,7 +25,7 @@ export const photoUpload = fileRoute({
     const person = viewer.user!
     const { tenantId } = viewer.membership!
     const listingId = parseId(new URL(request.url).searchParams.get('listing') ?? '', 'Listing')
-    const actor = { tenantId, userId: person.id, origin, rights, writes: { proven: false } }
+    const actor = { tenantId, userId: person.id, origin, rights, writes: { areRightsChecked: false } }
     await services.database.readTenant(actor, tx => findListing(tx, tenantId, listingId))
     const context = { tenantId, line: person.id, signal: request.signal }
     const sizes = await makePictures(services, request.body, context)
@@ -42,8 +42,8 @@ export const photoUpload = fileRoute({
         const limitError = () =>
           new AppError('limit_reached', `A listing can have at most ${maxPhotos} photos. Remove one first.`)
         await reserve(tx, `listing_photos ${listingId}`, {
-          held: () => tx.$count(listingPhotos, condition),
-          most: maxPhotos,
+          countExisting: () => tx.$count(listingPhotos, condition),
+          max: maxPhotos,
           full: limitError,
         })
         const position = 1 + (await tx.$count(listingPhotos, eq(listingPhotos.listingId, listingId)))
@@ -108,8 +108,8 @@ export const publicPhoto = fileRoute({
         .from(listingPhotos)
         .where(eq(listingPhotos.id, id))
       if (!photo) return null
-      const isShown = sql`${publishedContents.id} = ${photo.listingId} and content -> 'photos' @> ${shownPhotos}::jsonb`
-      return (await tx.$count(publishedContents, isShown)) > 0 ? photo.sizes : null
+      const isPublic = sql`${publishedContents.id} = ${photo.listingId} and content -> 'photos' @> ${shownPhotos}::jsonb`
+      return (await tx.$count(publishedContents, isPublic)) > 0 ? photo.sizes : null
     })
     const size = sizes && pickSize(sizes, parseWidth(param('file')))
     if (!size) throw notFound('Photo')

@@ -11,7 +11,7 @@ export function DecimalCard({ decimals: { nri, royalty = null, parts = [] } }: {
   const [first] = parts
   const hasBurdens = parts.some(({ burdens }) => Number(burdens) > 0)
   return (
-    <Card title="The decimal" flush={parts.length > 1}>
+    <Card title="The decimal" hasNoPadding={parts.length > 1}>
       {parts.length === 1 && first ? (
         <DecimalProduct part={first} nri={nri} royalty={royalty} hasBurdens={hasBurdens} />
       ) : (
@@ -74,7 +74,7 @@ const OperatorSign = ({ children }: { children: string }) => (
 const TractTable = ({ parts, nri }: { parts: readonly DecimalPart[]; nri: string | null }) => (
   <MarketTable
     caption="Net revenue interest by tract"
-    heads={['Tract', 'Net acres', 'Working interest', '1 − royalty − burdens', 'NRI contribution']}
+    headings={['Tract', 'Net acres', 'Working interest', '1 − royalty − burdens', 'NRI contribution']}
     rows={parts.map(({ netAcres, wi, left, nri: adds }, index) => [
       `Tract ${index + 1}`,
       formatNumber(netAcres, 2),
@@ -82,6 +82,6 @@ const TractTable = ({ parts, nri }: { parts: readonly DecimalPart[]; nri: string
       formatNumber(left, 8),
       formatNumber(adds, 8),
     ])}
-    foot={['Net revenue interest', '', '', '', formatNumber(nri, 8)]}
+    totals={['Net revenue interest', '', '', '', formatNumber(nri, 8)]}
   />
 )

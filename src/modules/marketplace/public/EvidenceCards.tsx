@@ -38,7 +38,7 @@ function LeaseEvidence({
 /** Shows a package: a comparison of its leases, monthly totals, and the full evidence of each lease. */
 const PackageCards = ({ leases, all }: { leases: NonNullable<Evidence['leases']>; all: Evidence }) => (
   <>
-    <LeasesCard leases={leases} all={all} />
+    <LeasesCard leases={leases} combined={all} />
     <MonthsCard volumes={all.volumes} cash={all.cash} isPackage />
     <section aria-label="Each lease" className="grid min-w-0 gap-2">
       {leases.map((lease, index) => (

@@ -7,18 +7,18 @@ import { sumKnown, sumIfAllKnown } from './sums.ts'
 interface LeasesCardProps {
   leases: readonly PackedLease[]
   /** The totals of the package. */
-  all: Evidence
+  combined: Evidence
 }
 
-type LeaseColumn = { head: string; of: (lease: PackedLease) => string; sum?: string }
+type LeaseColumn = { head: string; getText: (lease: PackedLease) => string; sum?: string }
 
 /** Shows the leases of a package side by side, as far as the seller shows them, with totals. */
-export function LeasesCard({ leases, all }: LeasesCardProps) {
+export function LeasesCard({ leases, combined }: LeasesCardProps) {
   return (
-    <Card title={`The ${leases.length} leases`} flush>
-      <LeaseTable caption="Lease details" leases={leases} columns={landColumns(leases, all)} />
+    <Card title={`The ${leases.length} leases`} hasNoPadding>
+      <LeaseTable caption="Lease details" leases={leases} columns={landColumns(leases, combined)} />
       <div className="mt-3 border-t pt-1">
-        <LeaseTable caption="Lease income" leases={leases} columns={yieldColumns(leases, all)} />
+        <LeaseTable caption="Lease income" leases={leases} columns={yieldColumns(leases, combined)} />
       </div>
       <p className="px-3.5 pt-2 pb-3 text-sm text-muted">
         A dash means unknown; a total that includes one is unknown too. Volumes count a well once, even where
@@ -41,9 +41,12 @@ function LeaseTable({ caption, leases, columns }: LeaseTableProps) {
   return (
     <MarketTable
       caption={caption}
-      heads={['Lease', ...columns.map(({ head }) => head)]}
-      rows={leases.map((lease, index) => [leaseLabel(index), ...columns.map(({ of }) => of(lease))])}
-      foot={sums.some(sum => sum !== '') ? ['All', ...sums] : undefined}
+      headings={['Lease', ...columns.map(({ head }) => head)]}
+      rows={leases.map((lease, index) => [
+        leaseLabel(index),
+        ...columns.map(({ getText }) => getText(lease)),
+      ])}
+      totals={sums.some(sum => sum !== '') ? ['All', ...sums] : undefined}
     />
   )
 }
@@ -57,21 +60,24 @@ function landColumns(leases: readonly PackedLease[], all: Evidence): LeaseColumn
   return [
     {
       head: 'County',
-      of: ({ county, state }: PackedLease) => [county, state].filter(Boolean).join(', ') || '—',
+      getText: ({ county, state }: PackedLease) => [county, state].filter(Boolean).join(', ') || '—',
     },
-    hasPart(leases, 'status') && { head: 'Status', of: ({ status }: PackedLease) => status?.label ?? '—' },
+    hasPart(leases, 'status') && {
+      head: 'Status',
+      getText: ({ status }: PackedLease) => status?.label ?? '—',
+    },
     hasPart(leases, 'acres') && {
       head: 'Net acres',
-      of: ({ acres }: PackedLease) => formatNumber(acres?.net, 2),
+      getText: ({ acres }: PackedLease) => formatNumber(acres?.net, 2),
       sum: formatNumber(all.acres?.net, 2),
     },
     hasPart(leases, 'decimals') && {
       head: 'WI',
-      of: ({ decimals }: PackedLease) => formatNumber(decimals?.wi, 8),
+      getText: ({ decimals }: PackedLease) => formatNumber(decimals?.wi, 8),
     },
     hasPart(leases, 'decimals') && {
       head: 'NRI',
-      of: ({ decimals }: PackedLease) => formatNumber(decimals?.nri, 8),
+      getText: ({ decimals }: PackedLease) => formatNumber(decimals?.nri, 8),
     },
   ].flatMap(column => column || [])
 }
@@ -80,21 +86,21 @@ function yieldColumns(leases: readonly PackedLease[], all: Evidence): LeaseColum
   const volume = (product: 'oilBbl' | 'gasMcf', evidence: Evidence) =>
     formatNumber(sumKnown((evidence.volumes ?? []).map(month => month[product])), 0)
   return [
-    hasPart(leases, 'expiry') && { head: 'Term ends', of: formatTermEnd },
+    hasPart(leases, 'expiry') && { head: 'Term ends', getText: formatTermEnd },
     hasPart(leases, 'volumes') && {
       head: 'Oil, bbl',
-      of: (lease: PackedLease) => volume('oilBbl', lease),
+      getText: (lease: PackedLease) => volume('oilBbl', lease),
       sum: volume('oilBbl', all),
     },
     hasPart(leases, 'volumes') && {
       head: 'Gas, mcf',
-      of: (lease: PackedLease) => volume('gasMcf', lease),
+      getText: (lease: PackedLease) => volume('gasMcf', lease),
       sum: volume('gasMcf', all),
     },
-    hasPart(leases, 'cash') && { head: 'Net cash', of: formatNetCash, sum: formatNetCash(all) },
+    hasPart(leases, 'cash') && { head: 'Net cash', getText: formatNetCash, sum: formatNetCash(all) },
     hasPart(leases, 'title') && {
       head: 'Title items open',
-      of: ({ title }: PackedLease) => (title ? String(title.open) : '—'),
+      getText: ({ title }: PackedLease) => (title ? String(title.open) : '—'),
       sum: all.title ? String(all.title.open) : '—',
     },
   ].flatMap(column => column || [])

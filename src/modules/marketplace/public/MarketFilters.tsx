@@ -10,7 +10,11 @@ type FacetName = keyof typeof facetTitles
 const maxChoices = 14
 
 /** Shows the filters of the marketplace. They are links, so they work without scripts and can be shared. */
-export function MarketFilters({ facets, query, way }: Pick<Market, 'facets' | 'query' | 'way'>) {
+export function MarketFilters({
+  facets,
+  query,
+  categoryPath,
+}: Pick<Market, 'facets' | 'query' | 'categoryPath'>) {
   return (
     <nav
       id="filters"
@@ -23,7 +27,7 @@ export function MarketFilters({ facets, query, way }: Pick<Market, 'facets' | 'q
           name={name}
           choices={facets[name].slice(0, maxChoices)}
           query={query}
-          above={name === 'category' ? way : []}
+          parentPath={name === 'category' ? categoryPath : []}
         />
       ))}
     </nav>
@@ -34,12 +38,12 @@ interface FacetListProps {
   name: FacetName
   choices: readonly FacetChoice[]
   query: MarketQuery
-  above: Market['way']
+  parentPath: Market['categoryPath']
 }
 
-function FacetList({ name, choices, query, above }: FacetListProps) {
+function FacetList({ name, choices, query, parentPath }: FacetListProps) {
   const base = useContext(MarketBase)
-  if (choices.length === 0 && above.length === 0) return null
+  if (choices.length === 0 && parentPath.length === 0) return null
   const selected = query[name]
   return (
     <section aria-labelledby={`facet-${name}`}>
@@ -47,7 +51,7 @@ function FacetList({ name, choices, query, above }: FacetListProps) {
         {facetTitles[name]}
       </h2>
       <ul className="grid gap-px">
-        {above.length > 0 && (
+        {parentPath.length > 0 && (
           <li>
             <a href={marketUrl(query, { category: undefined }, base)} className={choiceStyle(false)}>
               <span className="min-w-0 flex-1 truncate text-muted">All categories</span>

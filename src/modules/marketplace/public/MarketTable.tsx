@@ -1,19 +1,19 @@
 interface MarketTableProps {
   caption: string
-  heads: readonly string[]
+  headings: readonly string[]
   /** The first cell of each row is its header. */
   rows: readonly (readonly string[])[]
-  foot?: readonly string[] | undefined
+  totals?: readonly string[] | undefined
 }
 
 /** Shows a table of figures that works without scripts, and scrolls sideways on narrow screens. */
-export const MarketTable = ({ caption, heads, rows, foot }: MarketTableProps) => (
+export const MarketTable = ({ caption, headings, rows, totals }: MarketTableProps) => (
   <div className="overflow-x-auto">
     <table className="w-full text-right tabular-nums">
       <caption className="sr-only">{caption}</caption>
       <thead className="text-sm text-muted">
         <tr className="border-b">
-          {heads.map((head, index) => (
+          {headings.map((head, index) => (
             <th
               key={head}
               scope="col"
@@ -31,23 +31,23 @@ export const MarketTable = ({ caption, heads, rows, foot }: MarketTableProps) =>
               {name}
             </th>
             {cells.map((cell, index) => (
-              <td key={heads[index + 1]} className="px-3.5 py-1 whitespace-nowrap">
+              <td key={headings[index + 1]} className="px-3.5 py-1 whitespace-nowrap">
                 {cell}
               </td>
             ))}
           </tr>
         ))}
       </tbody>
-      {foot && (
+      {totals && (
         <tfoot className="font-semibold">
           <tr>
-            {foot.map((cell, index) =>
+            {totals.map((cell, index) =>
               index === 0 ? (
-                <th key={heads[index]} scope="row" className="px-3.5 py-1.5 text-left whitespace-nowrap">
+                <th key={headings[index]} scope="row" className="px-3.5 py-1.5 text-left whitespace-nowrap">
                   {cell}
                 </th>
               ) : (
-                <td key={heads[index]} className="px-3.5 py-1.5 whitespace-nowrap">
+                <td key={headings[index]} className="px-3.5 py-1.5 whitespace-nowrap">
                   {cell}
                 </td>
               ),

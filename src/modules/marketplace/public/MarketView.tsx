@@ -16,29 +16,29 @@ const marketDescription =
 interface MarketViewProps {
   market: Market
   /** The reader's favorites and saved searches. */
-  kept?: ReactNode
+  savedItems?: ReactNode
   /** Other actions for the results. */
-  beside?: ReactNode
+  actions?: ReactNode
 }
 
 /** Shows a page of the marketplace: filters next to the results. */
-export function MarketView({ market, kept, beside }: MarketViewProps) {
+export function MarketView({ market, savedItems, actions }: MarketViewProps) {
   const { cards, total, query, pages } = market
-  const category = market.way.at(-1)
+  const category = market.categoryPath.at(-1)
   return (
     <div className="grid gap-5 py-8 max-md:py-5">
       <header>
         <h1 className="text-3xl font-bold tracking-tight">{category ? category.label : marketTitle}</h1>
         <p className="mt-1.5 max-w-[46em] text-md text-muted">{marketDescription}</p>
       </header>
-      {kept}
+      {savedItems}
       <MarketSearch query={query} />
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <MarketFilters {...market} />
         <section aria-label="Listings" className="grid min-w-0 content-start gap-3">
           <div className="flex items-center justify-between gap-3">
             <h2 className="flex-1 text-lg font-semibold">{pluralize(total, 'listing')}</h2>
-            {beside}
+            {actions}
             <a href="#filters" className="text-accent underline lg:hidden max-md:py-2.5">
               Filters
             </a>

@@ -35,11 +35,11 @@ export function MonthsCard({ volumes = [], cash, isPackage = false }: MonthsCard
   const isReported = (index: number) => volumeColumns.some(([month]) => volumes[index]?.[month] != null)
   const unreported = volumes.length === 0 ? 0 : months.filter((_, index) => !isReported(index)).length
   return (
-    <Card title={monthsTitle(months.length, volumes.length > 0, cash !== undefined)} flush>
+    <Card title={monthsTitle(months.length, volumes.length > 0, cash !== undefined)} hasNoPadding>
       {volumes.length > 0 && <MonthBars months={volumes} />}
       <MarketTable
         caption={monthsTitle(months.length, volumes.length > 0, cash !== undefined)}
-        heads={[
+        headings={[
           'Month',
           ...(volumes.length > 0 ? volumeColumns.map(([, head]) => head) : []),
           ...costs.map(([, head]) => `${head}, $`),
@@ -50,18 +50,20 @@ export function MonthsCard({ volumes = [], cash, isPackage = false }: MonthsCard
           ...(volumes.length > 0
             ? volumeColumns.map(([month]) => formatNumber(volumes[index]![month], 0))
             : []),
-          ...costs.map(([month]) => dollars(cash!.months[index]?.[month] ?? null, month !== 'revenue')),
-          ...(cash ? [dollars(cash.months[index]?.net ?? null)] : []),
+          ...costs.map(([month]) =>
+            formatCashValue(cash!.months[index]?.[month] ?? null, month !== 'revenue'),
+          ),
+          ...(cash ? [formatCashValue(cash.months[index]?.net ?? null)] : []),
         ])}
-        foot={[
+        totals={[
           pluralize(months.length, 'month'),
           ...(volumes.length > 0
             ? volumeColumns.map(([field]) => formatNumber(sumKnown(volumes.map(month => month[field])), 0))
             : []),
           ...costs.map(([field]) =>
-            dollars(sumIfAllKnown(cash!.months.map(month => month[field])), field !== 'revenue'),
+            formatCashValue(sumIfAllKnown(cash!.months.map(month => month[field])), field !== 'revenue'),
           ),
-          ...(cash ? [dollars(sumIfAllKnown(cash.months.map(({ net }) => net)))] : []),
+          ...(cash ? [formatCashValue(sumIfAllKnown(cash.months.map(({ net }) => net)))] : []),
         ]}
       />
       <div className="grid gap-1 px-3.5 pt-2 pb-3 text-sm text-muted">
@@ -98,7 +100,7 @@ const monthsTitle = (count: number, hasVolumes: boolean, hasCash: boolean) =>
   }`
 
 /** Dollars without the sign, which is in the column header. Deductions get a minus. */
-function dollars(value: string | null, isTakenOff = false): string {
+function formatCashValue(value: string | null, isTakenOff = false): string {
   if (value === null) return '—'
   const text = formatMoney(value).replace('$', '')
   return isTakenOff && Number(value) > 0 ? `−${text}` : text

@@ -1,5 +1,5 @@
 import type { ProductPhoto } from '../record/content.ts'
-import { pathOfPhoto } from '../paths.ts'
+import { publicPhotoPath } from '../paths.ts'
 
 interface PhotoPictureProps {
   photo: ProductPhoto
@@ -7,14 +7,14 @@ interface PhotoPictureProps {
   sizes: string
   className?: string
   /** The address of its files. Photos of an unpublished listing come from its organization's own address. */
-  at?: (id: string, width: number) => string
+  getUrl?: (id: string, width: number) => string
 }
 
 /** Renders a photo of a listing, in the size needed for its place. */
-export const PhotoPicture = ({ photo, sizes, className, at = pathOfPhoto }: PhotoPictureProps) => (
+export const PhotoPicture = ({ photo, sizes, className, getUrl = publicPhotoPath }: PhotoPictureProps) => (
   <img
-    src={at(photo.id, photo.widths[0] ?? 480)}
-    srcSet={photo.widths.map(width => `${at(photo.id, width)} ${width}w`).join(', ')}
+    src={getUrl(photo.id, photo.widths[0] ?? 480)}
+    srcSet={photo.widths.map(width => `${getUrl(photo.id, width)} ${width}w`).join(', ')}
     sizes={sizes}
     width={photo.width}
     height={photo.height}

@@ -18,17 +18,17 @@ export default function ProductPage() {
         <div data-listing={product.id}>
           <ProductView
             product={product}
-            ask={<MemberLink slug={product.slug} />}
-            more={
+            inquiryForm={<MemberLink slug={product.slug} />}
+            actions={
               <>
                 {product.room !== null && <RoomCard room={product.room} slug={product.slug} />}
                 {product.seller.takesMessages && (
-                  <VisitorFormPanel name={product.seller.name} to={{ listing: product.slug }} />
+                  <VisitorFormPanel name={product.seller.name} receiver={{ listing: product.slug }} />
                 )}
                 <More slug={product.slug} />
               </>
             }
-            askInPublic={
+            questionForm={
               <a href={`${memberMarketPath}/product/${product.slug}`} className="text-accent underline">
                 Sign in to ask a question
               </a>

@@ -17,24 +17,24 @@ import { QuestionsCard } from './QuestionsCard.tsx'
 interface ProductViewProps {
   product: Omit<PublicProduct, 'seller'> & { seller: PublicProduct['seller'] | null }
   /** The form or link that sends an inquiry. */
-  ask: ReactNode
+  inquiryForm: ReactNode
   /** Other actions on the listing. */
-  more?: ReactNode
+  actions?: ReactNode
   /** The form or link that asks a public question. */
-  askInPublic?: ReactNode
-  photoAt?: (id: string, width: number) => string
+  questionForm?: ReactNode
+  getPhotoUrl?: (id: string, width: number) => string
 }
 
 /** Shows a listing as its readers see it: the price and the contact options next to the evidence. */
-export function ProductView({ product, ask, more, askInPublic, photoAt }: ProductViewProps) {
-  const { content, number, way } = product
+export function ProductView({ product, inquiryForm, actions, questionForm, getPhotoUrl }: ProductViewProps) {
+  const { content, number, categoryPath } = product
   const { title, county, state, evidence, description, terms, facts, photos } = content
   const net = evidence?.acres?.net ?? null
   return (
     <article className="grid gap-x-6 gap-y-4 py-6 max-md:py-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="grid min-w-0 content-start gap-4">
         <header className="grid gap-2">
-          <CategoryPath way={way} />
+          <CategoryPath categoryPath={categoryPath} />
           <h1 className="text-[30px] leading-tight font-bold tracking-tight text-balance wrap-anywhere max-md:text-2xl">
             {title}
           </h1>
@@ -63,7 +63,7 @@ export function ProductView({ product, ask, more, askInPublic, photoAt }: Produc
                   photo={photo}
                   sizes={index === 0 ? '(min-width: 1024px) 700px, 100vw' : '240px'}
                   className={`w-full rounded-lg border object-cover ${index === 0 ? 'max-h-96' : 'aspect-[4/3]'}`}
-                  {...(photoAt && { at: photoAt })}
+                  {...(getPhotoUrl && { getUrl: getPhotoUrl })}
                 />
               </li>
             ))}
@@ -73,7 +73,7 @@ export function ProductView({ product, ask, more, askInPublic, photoAt }: Produc
         {facts.length > 0 && (
           <Card title="Details">
             <DescriptionList
-              even
+              hasFixedLabels
               items={facts.map(({ label, value, unit }) => ({
                 label,
                 value: unit === null ? value : `${value} ${unit}`,
@@ -93,15 +93,15 @@ export function ProductView({ product, ask, more, askInPublic, photoAt }: Produc
         )}
         {content.questions && (
           <QuestionsCard questions={content.questions} slug={product.slug}>
-            {askInPublic}
+            {questionForm}
           </QuestionsCard>
         )}
       </div>
       <aside className="grid min-w-0 content-start gap-4 max-lg:row-start-2">
-        <PriceCard content={content}>{ask}</PriceCard>
+        <PriceCard content={content}>{inquiryForm}</PriceCard>
         <LocationCard content={content} />
         {product.seller && <SellerCard seller={product.seller} contact={content.contact} />}
-        {more}
+        {actions}
         <p className="text-sm text-muted">
           Figures are the seller’s{evidence && ` record of ${formatDate(evidence.asOf)}`}, not an offer of
           securities.
@@ -111,14 +111,14 @@ export function ProductView({ product, ask, more, askInPublic, photoAt }: Produc
   )
 }
 
-function CategoryPath({ way }: Pick<PublicProduct, 'way'>) {
+function CategoryPath({ categoryPath }: Pick<PublicProduct, 'categoryPath'>) {
   const base = useContext(MarketBase)
   return (
     <nav aria-label="Category" className="text-sm text-muted">
       <a href={base} className="hover:text-ink hover:underline">
         Marketplace
       </a>
-      {way.map(({ label, value }) => (
+      {categoryPath.map(({ label, value }) => (
         <span key={value}>
           {' / '}
           <a href={`${base}?category=${value}`} className="hover:text-ink hover:underline">

@@ -30,7 +30,7 @@ export type Market = {
   total: number
   pages: number
   facets: { category: FacetChoice[]; state: FacetChoice[]; county: FacetChoice[]; pricing: FacetChoice[] }
-  way: { label: string; value: string }[]
+  categoryPath: { label: string; value: string }[]
 }
 
 type ListingCardRow = Omit<MarketCard, 'category' | 'seller'> & { categoryId: string; sellerId: string }
@@ -44,7 +44,7 @@ export async function findListings(tx: Tx, query: MarketQuery): Promise<Market> 
   const { state = null, pricing = null } = query
   const county = state === null ? null : (query.county ?? null)
   const selection: FacetSelection = { categoryIds: family && new Set(family), state, county, pricing }
-  const baseCondition = sql`seller_id = any (${sql.param([...sellers.keys()])}::uuid[]) ${matchesText(query.q)} ${matchesPrice(query)}`
+  const baseCondition = sql`seller_id = any (${sql.param([...sellers.keys()])}::uuid[]) ${textCondition(query.q)} ${priceCondition(query)}`
   const cells = await readCells(tx, baseCondition, state)
   const total = countAll(cells, selection)
   const pages = Math.max(1, Math.min(400, Math.ceil(total / pageSize)))
@@ -74,7 +74,7 @@ export async function findListings(tx: Tx, query: MarketQuery): Promise<Market> 
         value === 'price' ? 'Asking price' : 'Takes offers',
       ),
     },
-    way: category
+    categoryPath: category
       ? pathToCategory(categories, category.id).map(({ name, slug }) => ({ label: name, value: slug }))
       : [],
   }
@@ -120,12 +120,12 @@ async function readCells(tx: Tx, condition: SQL, state: string | null): Promise<
   return rows
 }
 
-const matchesText = (text: string | undefined): SQL =>
+const textCondition = (text: string | undefined): SQL =>
   text === undefined
     ? sql``
     : sql`and id in (select id from published_contents where search @@ websearch_to_tsquery('english', ${text}))`
 
-const matchesPrice = ({ from, to }: MarketQuery): SQL =>
+const priceCondition = ({ from, to }: MarketQuery): SQL =>
   sql`${from === undefined ? sql`` : sql`and price >= ${from}::numeric`}
     ${to === undefined ? sql`` : sql`and price <= ${to}::numeric`}`
 

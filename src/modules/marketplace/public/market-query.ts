@@ -5,7 +5,7 @@ import { marketPath } from '../paths.ts'
 export const sortLabels = { newest: 'Newest', low: 'Price, low to high', high: 'Price, high to low' } as const
 export type MarketSort = keyof typeof sortLabels
 
-const word = (max: number) =>
+const boundedText = (max: number) =>
   z
     .string()
     .transform(text => text.replaceAll('\0', ' ').trim().slice(0, max))
@@ -21,7 +21,7 @@ const amount = z
 
 /** The query of a marketplace address. Invalid values are ignored and never cause an error. */
 export const marketQuery = z.object({
-  q: word(200),
+  q: boundedText(200),
   category: z
     .string()
     .regex(/^[a-z0-9-]{1,80}$/)
@@ -32,7 +32,7 @@ export const marketQuery = z.object({
     .regex(/^[A-Z]{2}$/)
     .optional()
     .catch(undefined),
-  county: word(80),
+  county: boundedText(80),
   pricing: z.enum(['price', 'offers']).optional().catch(undefined),
   from: amount,
   to: amount,
@@ -42,7 +42,7 @@ export const marketQuery = z.object({
     .catch(undefined),
   page: z.coerce.number().int().min(1).max(400).optional().catch(undefined),
   /** The slugs of the listings selected for comparison during a search. */
-  compare: word(400),
+  compare: boundedText(400),
 })
 export type MarketQuery = z.output<typeof marketQuery>
 export const queryKeys = Object.keys(marketQuery.shape) as (keyof MarketQuery)[]

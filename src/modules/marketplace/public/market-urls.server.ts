@@ -1,7 +1,7 @@
 import { asc, gt } from 'drizzle-orm'
 import type { UrlSource } from '../../../core/module/public-urls.server.ts'
 import { publishedListings } from '../record/listing.table.ts'
-import { pathOfProduct } from '../paths.ts'
+import { productPath } from '../paths.ts'
 import { readSellers } from './sellers.server.ts'
 
 const batchSize = 2000
@@ -20,7 +20,7 @@ export const streamMarketUrls: UrlSource = async function* (database) {
     yield rows
       .filter(row => sellers.has(row.sellerId))
       .map(row => ({
-        path: pathOfProduct(row.slug),
+        path: productPath(row.slug),
         title: row.title,
         lastmod: row.changedAt,
         canonical: null,

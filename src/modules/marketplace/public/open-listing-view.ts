@@ -15,11 +15,11 @@ export function openListingView(element: HTMLElement): void {
 /** Sends the viewed listing's id and the referring site. */
 function sendView(element: HTMLElement): void {
   const from = URL.canParse(document.referrer) ? new URL(document.referrer) : null
-  const isOther = from !== null && from.host !== location.host && /^https?:$/.test(from.protocol)
+  const isExternal = from !== null && from.host !== location.host && /^https?:$/.test(from.protocol)
   void fetch('/trpc/marketplace.viewed', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     keepalive: true,
-    body: JSON.stringify({ id: element.dataset['listing'], source: isOther ? from.host : null }),
+    body: JSON.stringify({ id: element.dataset['listing'], source: isExternal ? from.host : null }),
   }).catch(() => {})
 }

@@ -15,7 +15,7 @@ export type PublicProduct = {
   featured: boolean
   publishedAt: string
   changedAt: string
-  way: { label: string; value: string }[]
+  categoryPath: { label: string; value: string }[]
   content: ListingContent
   /** The terms of its data room; null without one. */
   room: RoomTerms | null
@@ -46,10 +46,12 @@ export async function readProduct(tx: Tx, slug: string): Promise<PublicProduct |
     featured: listing.featured,
     publishedAt: listing.publishedAt.toISOString(),
     changedAt: listing.changedAt.toISOString(),
-    way: pathToCategory(await readCategories(tx), listing.marketCategoryId).map(({ name, slug: value }) => ({
-      label: name,
-      value,
-    })),
+    categoryPath: pathToCategory(await readCategories(tx), listing.marketCategoryId).map(
+      ({ name, slug: value }) => ({
+        label: name,
+        value,
+      }),
+    ),
     content,
     room: listing.room,
     seller: { ...seller, listings: rows[0]!.count },

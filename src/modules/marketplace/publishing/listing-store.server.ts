@@ -8,7 +8,7 @@ import { publishCopy, unpublishListings, type PublishContext } from './publish.s
 
 /** The store of listings. Changes reach the published copies in the same transaction. */
 export const listingStore = recordStore(listingKind, listings, {
-  async follow(tx, ctx, { ids, deleted, saved }) {
+  async afterChange(tx, ctx, { ids, deleted, saved }) {
     if (deleted) return withdrawDeleted(tx, ctx.actor.tenantId, ids)
     if (deleted === false) return
     const recategorized = saved?.filter(
@@ -49,7 +49,7 @@ export async function copyPublished(
     )
     .orderBy(listings.id)
     .for('update')
-  for (const row of rows) await setState(tx, row, await publishCopy(tx, publishing, row))
+  for (const row of rows) await updateListingColumns(tx, row, await publishCopy(tx, publishing, row))
 }
 
 async function withdrawDeleted(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
@@ -67,7 +67,7 @@ async function withdrawDeleted(tx: Tx, tenantId: string, ids: readonly string[])
 }
 
 /** Changes fields that no form edits. The version stays the same, so that no user's edit conflicts. */
-export const setState = (tx: Tx, { tenantId, id }: ListingRow, change: Partial<ListingRow>) =>
+export const updateListingColumns = (tx: Tx, { tenantId, id }: ListingRow, change: Partial<ListingRow>) =>
   tx
     .update(listings)
     .set(change)

@@ -6,7 +6,7 @@ const width = 320
 const height = 200
 const margin = 14
 /** Statute miles in a degree of latitude, and the side of a township. */
-const milesOfDegree = 69
+const milesPerDegree = 69
 const townshipMiles = 6
 
 /**
@@ -21,7 +21,7 @@ export function drawLocation(rings: readonly Ring[], square: LonLat | null): Pla
   const lats = corners.map(([, lat]) => lat)
   const middle = (Math.min(...lats) + Math.max(...lats)) / 2
   const longitudeScale = Math.cos((middle * Math.PI) / 180)
-  const side = townshipMiles / milesOfDegree
+  const side = townshipMiles / milesPerDegree
   const wide = square === null ? 0 : side / Math.cos((square.lat * Math.PI) / 180)
   const shownPoints = [
     ...corners,

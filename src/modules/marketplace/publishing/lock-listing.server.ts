@@ -16,10 +16,10 @@ export async function lockListing(
   tx: Tx,
   tenantId: string,
   selection: z.output<typeof listingVersionInput>,
-  from?: readonly ListingStatus[],
+  allowedStatuses?: readonly ListingStatus[],
 ): Promise<ListingRow> {
   const row = await lockVersion(tx, tenantId, listingStore.records, selection)
-  if (from && !from.includes(row.status))
+  if (allowedStatuses && !allowedStatuses.includes(row.status))
     throw new AppError(
       'conflict',
       `This listing is ${statusLabels[row.status].label.toLowerCase()} now. Reload the page.`,

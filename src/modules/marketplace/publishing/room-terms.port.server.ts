@@ -15,16 +15,16 @@ export async function updateRoomTerms(
   listingId: string,
   terms: RoomTerms | null,
 ): Promise<void> {
-  const isOther = (column: typeof listings.room | typeof publishedListings.room) =>
+  const changedCondition = (column: typeof listings.room | typeof publishedListings.room) =>
     sql`${column} is distinct from ${terms}`
   await tx
     .update(listings)
     .set({ room: terms })
-    .where(and(eq(listings.tenantId, tenantId), eq(listings.id, listingId), isOther(listings.room)))
-  const published = await tx
+    .where(and(eq(listings.tenantId, tenantId), eq(listings.id, listingId), changedCondition(listings.room)))
+  const publishedRows = await tx
     .update(publishedListings)
     .set({ room: terms })
-    .where(and(eq(publishedListings.id, listingId), isOther(publishedListings.room)))
+    .where(and(eq(publishedListings.id, listingId), changedCondition(publishedListings.room)))
     .returning({ id: publishedListings.id })
-  if (published.length > 0) await signal(tx, 'everyone', marketTopic)
+  if (publishedRows.length > 0) await signal(tx, 'everyone', marketTopic)
 }

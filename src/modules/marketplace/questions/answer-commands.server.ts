@@ -13,7 +13,7 @@ const records: RecordMapping<typeof listingQuestions, AnswerChange> = {
   table: listingQuestions,
   noun: questionRecordType,
   one: 'question',
-  fieldsOf: ({ answer, state, answeredAt }) => ({ answer, state, answeredAt }),
+  toFields: ({ answer, state, answeredAt }) => ({ answer, state, answeredAt }),
 }
 
 const write = tenantProcedure(listingAccess.write)

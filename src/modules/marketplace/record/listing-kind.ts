@@ -15,8 +15,8 @@ export const listingKind = recordKind({
   path: '/app/listing',
   access: listingAccess,
   schema: listingSchema,
-  named: 'title',
-  alone: ['title', 'description'],
+  nameField: 'title',
+  singleOnlyFields: ['title', 'description'],
   sample: n => ({
     title: `Lease package ${n}`,
     marketCategoryId: '5e000000-0000-4000-8000-000000000001',
@@ -28,7 +28,7 @@ export const listingKind = recordKind({
   }),
   list: {
     hidden: ['description', 'terms', 'marketCategoryId', 'takesQuestions'],
-    beside: {
+    extraFields: {
       status: choice('Status', labelByStatus, 'Choose a status.'),
       category: z.string().meta({ title: 'Category' }),
       isStale: z.boolean(),
@@ -47,15 +47,15 @@ export const listingKind = recordKind({
     },
     sorts: ['title', 'status', 'price', 'closesOn'],
     columns: [
-      { id: 'title', width: 280, least: 160, fixed: true },
-      { id: 'status', width: 130, least: 110, whole: true },
-      { id: 'category', least: 120 },
-      { id: 'price', width: 130, least: 100 },
-      { id: 'county', least: 100 },
-      { id: 'state', width: 70, least: 60 },
-      { id: 'views', width: 110, least: 80 },
-      { id: 'inquiries', width: 100, least: 80 },
-      { id: 'closesOn', width: 120, least: 100 },
+      { id: 'title', width: 280, minWidthPx: 160, fixed: true },
+      { id: 'status', width: 130, minWidthPx: 110, whole: true },
+      { id: 'category', minWidthPx: 120 },
+      { id: 'price', width: 130, minWidthPx: 100 },
+      { id: 'county', minWidthPx: 100 },
+      { id: 'state', width: 70, minWidthPx: 60 },
+      { id: 'views', width: 110, minWidthPx: 80 },
+      { id: 'inquiries', width: 100, minWidthPx: 80 },
+      { id: 'closesOn', width: 120, minWidthPx: 100 },
     ],
   },
 })

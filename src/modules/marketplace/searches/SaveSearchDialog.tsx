@@ -14,16 +14,18 @@ import type { SearchesRouter } from './searches.server.ts'
 interface SaveSearchDialogProps {
   query: SearchQuery
   /** The search to rename. Without it, the current search is saved as a new one or replaces one. */
-  known?: SavedSearch
+  savedSearch?: SavedSearch
   onClose: () => void
 }
 
 /** Saves the current filters under a name. */
-export function SaveSearchDialog({ query, known, onClose }: SaveSearchDialogProps) {
+export function SaveSearchDialog({ query, savedSearch, onClose }: SaveSearchDialogProps) {
   const call = useCall<SearchesRouter>('savedSearches')
   const { data = [] } = useLiveQuery(useApi<SearchesRouter>('savedSearches').list.queryOptions())
-  const [name, setName] = useState(known?.name ?? (describeSearch(query).slice(0, 80) || 'All listings'))
-  const [replacedId, setReplacedId] = useState(known?.id ?? '')
+  const [name, setName] = useState(
+    savedSearch?.name ?? (describeSearch(query).slice(0, 80) || 'All listings'),
+  )
+  const [replacedId, setReplacedId] = useState(savedSearch?.id ?? '')
   const replaced = data.find(({ id }) => id === replacedId)
   const save = useCommand(
     async () => {
@@ -32,7 +34,7 @@ export function SaveSearchDialog({ query, known, onClose }: SaveSearchDialogProp
       const { id, version } = replaced
       return call.update.mutate({ id, version, changes: { name, query: searchToSave } })
     },
-    { inForm: true, after: onClose, success: () => 'Search saved' },
+    { showsErrorsInForm: true, onSuccess: onClose, success: () => 'Search saved' },
   )
   const problem = save.fields['name'] ?? save.fields['changes.name']
   const submit = (event: FormEvent) => {
@@ -43,7 +45,7 @@ export function SaveSearchDialog({ query, known, onClose }: SaveSearchDialogProp
     <Dialog
       open
       size="small"
-      title={known ? 'Rename search' : 'Save search'}
+      title={savedSearch ? 'Rename search' : 'Save search'}
       onClose={onClose}
       footer={
         <>
@@ -64,7 +66,7 @@ export function SaveSearchDialog({ query, known, onClose }: SaveSearchDialogProp
           error={problem}
           onChange={({ target }) => setName(target.value)}
         />
-        {!known && data.length > 0 && (
+        {!savedSearch && data.length > 0 && (
           <SelectField
             label="Save as"
             value={replacedId}

@@ -64,7 +64,9 @@ function SavedSearchItem({ search }: { search: SavedSearch }) {
           { label: 'Delete', separated: true, onSelect: () => void remove.run() },
         ]}
       />
-      {isEditing && <SaveSearchDialog known={search} query={query} onClose={() => setIsEditing(false)} />}
+      {isEditing && (
+        <SaveSearchDialog savedSearch={search} query={query} onClose={() => setIsEditing(false)} />
+      )}
     </li>
   )
 }

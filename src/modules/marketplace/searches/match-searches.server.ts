@@ -10,7 +10,7 @@ import { priceLabel } from '../public/price-label.ts'
 import { readSellers } from '../public/sellers.server.ts'
 import { publishedListings } from '../record/listing.table.ts'
 
-type MatchedListing = typeof publishedListings.$inferSelect & { seller: string; way: string[] }
+type MatchedListing = typeof publishedListings.$inferSelect & { seller: string; categoryIds: string[] }
 export type MatchedSearch = { tenantId: string; id: string; personId: string; name: string }
 
 /** Notifies users whose saved searches match a new listing or a new price. Repeated runs notify no one twice. */
@@ -23,17 +23,17 @@ export const matchSearches = defineJob({
   key: ({ listingId }) => listingId,
   work: async (services, { listingId }) => {
     const { database } = services
-    const find = await database.acrossTenants(async tx => {
+    const matchResult = await database.acrossTenants(async tx => {
       const news = await readMatchedListing(tx, listingId)
       return news && { news, matches: await findMatchingSearches(tx, news) }
     })
-    if (!find) return
-    const { news, matches } = find
+    if (!matchResult) return
+    const { news, matches } = matchResult
     for (const [tenantId, searches] of groupItems(matches, match => match.tenantId))
       await notifyTenant(services, tenantId, async tx => {
-        const unnotified = await markNotified(tx, tenantId, news, searches)
-        return [...groupItems(unnotified, search => search.personId)].map(([personId, matches]) =>
-          searchMatter(news, personId, matches),
+        const unnotifiedSearches = await markNotified(tx, tenantId, news, searches)
+        return [...groupItems(unnotifiedSearches, search => search.personId)].map(([personId, matches]) =>
+          matchNotification(news, personId, matches),
         )
       })
   },
@@ -55,20 +55,20 @@ async function readMatchedListing(tx: Tx, listingId: string): Promise<MatchedLis
   const seller = listing && (await readSellers(tx)).get(listing.sellerId)
   if (!listing || !seller) return null
   const categoryIds = pathToCategory(await readCategories(tx), listing.marketCategoryId).map(({ id }) => id)
-  return { ...listing, seller: seller.name, way: categoryIds }
+  return { ...listing, seller: seller.name, categoryIds }
 }
 
 /** Reads the searches of other organizations that match a listing and were not notified of this price. */
 export async function findMatchingSearches(
   tx: Tx,
-  listing: Pick<MatchedListing, 'id' | 'way' | 'sellerId'>,
+  listing: Pick<MatchedListing, 'id' | 'categoryIds' | 'sellerId'>,
 ): Promise<MatchedSearch[]> {
   const { rows } = await tx.execute<MatchedSearch>(sql`
     select s.tenant_id as "tenantId", s.id, s.created_by as "personId", s.name
     from published_listings p join published_contents c on c.id = p.id
       join saved_searches s on s.deleted_at is null and not s.paused
         and s.state in ('', p.state) and s.county in ('', p.county) and s.pricing in ('', p.pricing)
-        and (s.category_id is null or s.category_id = any (${sql.param(listing.way)}::uuid[]))
+        and (s.category_id is null or s.category_id = any (${sql.param(listing.categoryIds)}::uuid[]))
         and (s.price_from is null or p.price >= s.price_from) and (s.price_to is null or p.price <= s.price_to)
         and s.tenant_id <> p.seller_id and (s.words is null or c.search @@ s.words)
       left join saved_search_news n
@@ -99,11 +99,11 @@ async function markNotified(
     on conflict (tenant_id, search_id, listing_id) do update set price = excluded.price, at = now()
       where saved_search_news.price <> excluded.price
     returning search_id as id`)
-  const noted = new Set(rows.map(row => row.id))
-  return searches.filter(search => noted.has(search.id))
+  const notifiedRows = new Set(rows.map(row => row.id))
+  return searches.filter(search => notifiedRows.has(search.id))
 }
 
-function searchMatter(listing: MatchedListing, personId: string, searches: readonly MatchedSearch[]) {
+function matchNotification(listing: MatchedListing, personId: string, searches: readonly MatchedSearch[]) {
   const { title, slug, seller, county, state } = listing
   const names = searches.map(({ name }) => name).join(', ')
   return {

@@ -10,8 +10,8 @@ export const searchRecords: RecordMapping<typeof savedSearches, SearchFields> = 
   table: savedSearches,
   noun: searchRecordType,
   one: 'saved search',
-  named: 'name',
-  fieldsOf: ({ name, query, paused }) => ({ name, query, paused }),
+  nameField: 'name',
+  toFields: ({ name, query, paused }) => ({ name, query, paused }),
 }
 
 /** Reads a saved search of the user, never of a colleague. @throws AppError not_found */
@@ -35,7 +35,7 @@ export async function readSavedSearch(
   return row
 }
 
-export const searchesOfPerson = (tenantId: string, personId: string) =>
+export const userSearchesCondition = (tenantId: string, personId: string) =>
   and(
     eq(savedSearches.tenantId, tenantId),
     eq(savedSearches.createdBy, personId),

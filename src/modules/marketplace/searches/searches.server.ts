@@ -7,7 +7,7 @@ import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { categoryRecordType } from '../categories/category.ts'
 import { marketCategories } from '../categories/category.table.ts'
 import { maxSearches, searchFields, searchRecordType } from './search.ts'
-import { saveMatched, searchesOfPerson, readSavedSearch, searchRecords } from './search-store.server.ts'
+import { saveMatched, userSearchesCondition, readSavedSearch, searchRecords } from './search-store.server.ts'
 import { savedSearches } from './search.table.ts'
 
 const member = tenantProcedure({ who: 'member' })
@@ -34,7 +34,7 @@ export const searchesRouter = router({
         })
         .from(savedSearches)
         .leftJoin(marketCategories, eq(marketCategories.id, savedSearches.marketCategoryId))
-        .where(searchesOfPerson(ctx.actor.tenantId, ctx.person.id))
+        .where(userSearchesCondition(ctx.actor.tenantId, ctx.person.id))
         .orderBy(asc(savedSearches.name), asc(savedSearches.id)),
     ),
   ),
@@ -42,12 +42,12 @@ export const searchesRouter = router({
   create: member.input(searchFields).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
-      const countSearches = () => tx.$count(savedSearches, searchesOfPerson(tenantId, userId))
+      const countSearches = () => tx.$count(savedSearches, userSearchesCondition(tenantId, userId))
       const limitError = () =>
         new AppError('limit_reached', `You have ${maxSearches} searches. Delete one that you no longer need.`)
       await reserve(tx, `saved_searches ${tenantId} ${userId}`, {
-        held: countSearches,
-        most: maxSearches,
+        countExisting: countSearches,
+        max: maxSearches,
         full: limitError,
       })
       const { id } = await addRow(tx, ctx.actor, searchRecords, input)

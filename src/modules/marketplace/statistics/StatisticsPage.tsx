@@ -104,13 +104,13 @@ export default function StatisticsPage() {
             ) : (
               <DayBars
                 label="Visitors by day"
-                counts="Visitors"
+                unitLabel="Visitors"
                 days={data.days.map(({ day, visitors: count }) => ({ day, value: count }))}
               />
             )}
           </Card>
           <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
-            <Card title="Listings" flush>
+            <Card title="Listings" hasNoPadding>
               <PlainTable
                 caption="Listings"
                 rows={data.listings}
@@ -119,7 +119,7 @@ export default function StatisticsPage() {
                   {
                     header: 'Listing',
                     names: true,
-                    wraps: true,
+                    canWrap: true,
                     cell: ({ id, title }) => (
                       <Link
                         to="/app/listing/$listingId"
@@ -141,7 +141,7 @@ export default function StatisticsPage() {
                 ]}
               />
             </Card>
-            <Card title="Traffic sources" flush={data.sources.length > 0}>
+            <Card title="Traffic sources" hasNoPadding={data.sources.length > 0}>
               <PlainTable
                 caption="Where visitors came from"
                 rows={data.sources}
@@ -151,7 +151,7 @@ export default function StatisticsPage() {
                   {
                     header: 'Site',
                     names: true,
-                    wraps: true,
+                    canWrap: true,
                     cell: ({ source }) => source || 'Direct or internal',
                   },
                   { header: 'Visitors', align: 'right', cell: row => formatCount(row.visitors) },

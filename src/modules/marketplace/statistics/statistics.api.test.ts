@@ -5,7 +5,7 @@ import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { listingRouter } from '../listing/listing.server.ts'
-import { forgetVisitorsJob } from '../market-jobs.server.ts'
+import { deleteVisitorDetailsJob } from '../market-jobs.server.ts'
 import { marketRouter } from '../public/market.server.ts'
 import { countDocument } from '../views/count-documents.port.server.ts'
 import { writeViews } from '../views/count-views.server.ts'
@@ -78,7 +78,7 @@ test('views and visitors are counted anonymously, without the seller’s own', a
     ),
   )
   expect(JSON.stringify(rows)).not.toMatch(/198\.51|Firefox/)
-  await forgetVisitorsJob.work(orgs.services, {}, { signal: undefined })
+  await deleteVisitorDetailsJob.work(orgs.services, {}, { signal: undefined })
   await orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'o' }, tx =>
     countDocument(tx, orgs.acme.tenantId, id),
   )

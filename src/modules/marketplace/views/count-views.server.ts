@@ -21,7 +21,7 @@ export const viewInput = z.object({
 
 type ListingView = { day: string; listingId: string; visitor: string; source: string; userId: string | null }
 
-const isWithinRateLimit = createRateLimiter({ each: 120, all: 20_000 })
+const isWithinRateLimit = createRateLimiter({ perAddress: 120, total: 20_000 })
 /** Views are written in batches, by size or after a delay, so that counting one costs no query. */
 const writeDelayMs = 1500
 const maxPendingViews = 500

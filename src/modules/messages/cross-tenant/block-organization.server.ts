@@ -22,15 +22,15 @@ export const notifyBlock = defineJob({
   key: ({ tenantId, otherTenantId }) => `${tenantId} ${otherTenantId}`,
   work: ({ database }, { tenantId, otherTenantId }) =>
     database.acrossTenants(async tx => {
-      const rejected = await isBlocked(tx, tenantId, otherTenantId)
+      const isRejected = await isBlocked(tx, tenantId, otherTenantId)
       const affectedThreads = and(
         eq(threadsBetween.tenantId, otherTenantId),
         eq(threadsBetween.otherTenantId, tenantId),
-        ne(threadsBetween.refused, rejected),
+        ne(threadsBetween.refused, isRejected),
       )
       for (const link of await tx.select().from(threadsBetween).where(affectedThreads)) {
-        await setRefused(tx, link, rejected)
-        const noticeText = rejected ? 'no longer accepts messages from' : 'accepts messages again from'
+        await setRefused(tx, link, isRejected)
+        const noticeText = isRejected ? 'no longer accepts messages from' : 'accepts messages again from'
         await postNotice(
           tx,
           otherTenantId,
@@ -52,7 +52,7 @@ export const organizationBlockRouter = router({
         const link = await readLink(tx, tenantId, threadId)
         if (!link) throw notFound('Thread')
         const { otherTenantId, otherName } = link
-        const where = and(
+        const blockCondition = and(
           eq(organizationBlocks.tenantId, tenantId),
           eq(organizationBlocks.otherTenantId, otherTenantId),
         )
@@ -61,7 +61,7 @@ export const organizationBlockRouter = router({
               .insert(organizationBlocks)
               .values({ tenantId, otherTenantId, otherName, createdBy: userId })
               .onConflictDoNothing()
-          : await tx.delete(organizationBlocks).where(where)
+          : await tx.delete(organizationBlocks).where(blockCondition)
         if (!rowCount) return
         const action = blocked ? 'create' : 'delete'
         await recordChange(tx, ctx.actor, {

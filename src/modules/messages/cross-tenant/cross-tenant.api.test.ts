@@ -59,7 +59,7 @@ const talk = callerFactory(messageRouter)
 const threads = callerFactory(threadRouter)
 const blocks = callerFactory(organizationBlockRouter)
 const reports = callerFactory(reportRouter)
-const refused = (code: string) => ({ cause: { code } })
+const refusalMatching = (code: string) => ({ cause: { code } })
 
 /** Sends an inquiry as a procedure of the marketplace or of a profile does. */
 const startInquiry = (user: Context, subject: string, text: string, to = orgs.rival.tenantId) => {
@@ -71,7 +71,7 @@ const startInquiry = (user: Context, subject: string, text: string, to = orgs.ri
   return beginInquiry({ ...ctx, inTenant } as never, { to, subject, body: toRichText(text) as never })
 }
 
-const jobs = [relayMessage, relayFiles, notifyBlock]
+const relayJobs = [relayMessage, relayFiles, notifyBlock]
 type QueuedJob = { id: number; name: string; payload: never }
 
 /** Takes the queued jobs off the queue, in order. */
@@ -86,13 +86,13 @@ async function relayAll(times = 1): Promise<void> {
   for (const { name, payload } of await takeJobs())
     for (let n = 0; n < times; n++) await getJobHandler(name)(orgs.services, payload, { signal: undefined })
 }
-const getJobHandler = (name: string) => jobs.find(job => job.name === name)!.work
+const getJobHandler = (name: string) => relayJobs.find(job => job.name === name)!.work
 
 const readTexts = async (user: Context, threadId: string) =>
   (await talk(user).page({ threadId })).rows
     .filter(({ kind }) => kind === 'said')
     .map(({ body }) => body && plainText(body, () => 'someone'))
-const notes = async (user: Context, threadId: string) =>
+const readNoticeTexts = async (user: Context, threadId: string) =>
   (await talk(user).page({ threadId })).rows
     .filter(({ kind }) => kind === 'notice')
     .map(({ body }) => plainText(body!, () => 'someone'))
@@ -142,15 +142,15 @@ test('only the other organization’s named recipients read an inquiry, and once
   ])
   await expect(
     talk(dana).edit({ id: result.id, version: 2, body: toRichText('Mine') }),
-  ).rejects.toMatchObject(refused('forbidden'))
+  ).rejects.toMatchObject(refusalMatching('forbidden'))
   await talk(rosa).remove({ id: result.id })
   await relayAll(2)
   expect(await readLastMessage(dana, threadId)).toMatchObject({ body: null, deletedBy: memberId(rosa) })
   await talk(rosa).restore({ id: result.id })
   await relayAll(2)
   expect(await readTexts(dana, threadId)).toContain('Which grade?')
-  const repeated = await talk(dana).send({ threadId, body: toRichText('Never mind') })
-  await talk(dana).remove({ id: repeated.id })
+  const secondMessage = await talk(dana).send({ threadId, body: toRichText('Never mind') })
+  await talk(dana).remove({ id: secondMessage.id })
   await relayAll()
   expect((await talk(rosa).page({ threadId })).lastNumber).toBe(2)
 
@@ -163,7 +163,7 @@ test('only the other organization’s named recipients read an inquiry, and once
       () => talk(outsider).react({ id: messageId, sign: 'no', given: true }),
       () => threads(outsider).addPeople({ threadId, people: [memberId(outsider)] }),
     ])
-      await expect(each()).rejects.toMatchObject(refused('not_found'))
+      await expect(each()).rejects.toMatchObject(refusalMatching('not_found'))
     expect((await threads(outsider).list()).rows).toEqual([])
     expect((await talk(outsider).search({ words: 'zirconium' })).found).toEqual([])
   }
@@ -179,8 +179,8 @@ test('only the other organization’s named recipients read an inquiry, and once
   await expect(threads(rosa).rename({ threadId, version: 1, name: 'Ours' })).rejects.toThrow(
     'keeps its first name',
   )
-  const named = toRichText('Ask ', { type: 'mention', attrs: { id: memberId(dana) } })
-  await expect(talk(rosa).send({ threadId, body: named })).rejects.toThrow('not in this thread')
+  const mentionText = toRichText('Ask ', { type: 'mention', attrs: { id: memberId(dana) } })
+  await expect(talk(rosa).send({ threadId, body: mentionText })).rejects.toThrow('not in this thread')
   const cards = [{ noun: 'threads', recordId: threadId }]
   await expect(talk(rosa).send({ threadId, body: toRichText('See'), cards })).rejects.toThrow(
     'Describe them instead',
@@ -193,7 +193,7 @@ test('only the other organization’s named recipients read an inquiry, and once
 test('a relay killed midway leaves nothing behind, and a rerun delivers once', async () => {
   const { threadId } = await startInquiry(dana, 'Killed', 'First')
   await talk(dana).send({ threadId, body: toRichText('Second') })
-  const killed = {
+  const failingServices = {
     ...orgs.services,
     database: {
       ...orgs.database,
@@ -206,10 +206,10 @@ test('a relay killed midway leaves nothing behind, and a rerun delivers once', a
   }
   const jobsNow = await takeJobs()
   for (const { name, payload } of jobsNow) {
-    await expect(getJobHandler(name)(killed as never, payload, { signal: undefined })).rejects.toThrow(
-      'killed',
-    )
-    await expect(threads(rosa).get({ threadId })).rejects.toMatchObject(refused('not_found'))
+    await expect(
+      getJobHandler(name)(failingServices as never, payload, { signal: undefined }),
+    ).rejects.toThrow('killed')
+    await expect(threads(rosa).get({ threadId })).rejects.toMatchObject(refusalMatching('not_found'))
   }
   // Retried in any order, they arrive in the order of the thread.
   for (const { name, payload } of [...jobsNow.toReversed(), ...jobsNow])
@@ -265,7 +265,7 @@ test('files are relayed as copies owned by the other organization, and withdrawn
   await storageLimits(0)
   await relayAll(2)
   expect(await readTexts(rosa, threadId)).toContain('And the survey')
-  expect(await notes(rosa, threadId)).toEqual([
+  expect(await readNoticeTexts(rosa, threadId)).toEqual([
     'Survey.pdf did not arrive: your organization’s plan has no room for it',
   ])
   await storageLimits(1024)
@@ -276,15 +276,19 @@ test('a blocked organization is notified, and its messages in transit are droppe
   const { threadId } = await startInquiry(dana, 'Block', 'Buy our mud')
   await relayAll()
   await threads(rosa).addPeople({ threadId, people: [memberId(orgs.rival.owner)] })
-  await expect(blocks(rosa).set({ threadId, blocked: true })).rejects.toMatchObject(refused('forbidden'))
+  await expect(blocks(rosa).set({ threadId, blocked: true })).rejects.toMatchObject(
+    refusalMatching('forbidden'),
+  )
   await expect(blocks(orgs.acme.owner).set({ threadId, blocked: true })).rejects.toMatchObject(
-    refused('not_found'),
+    refusalMatching('not_found'),
   )
   await talk(dana).send({ threadId, body: toRichText('Buy it now') })
   await blocks(orgs.rival.owner).set({ threadId, blocked: true })
   await relayAll(2)
   expect(await readTexts(rosa, threadId)).toEqual(['Buy our mud'])
-  expect((await notes(dana, threadId)).join()).toContain('does not accept messages from your organization')
+  expect((await readNoticeTexts(dana, threadId)).join()).toContain(
+    'does not accept messages from your organization',
+  )
   await expect(talk(dana).send({ threadId, body: toRichText('Please') })).rejects.toThrow(
     'does not accept messages',
   )
@@ -299,14 +303,14 @@ test('a blocked organization is notified, and its messages in transit are droppe
   await expect(talk(dana).resend({ id: lost.id })).rejects.toThrow('does not accept messages')
   await blocks(orgs.rival.owner).set({ threadId, blocked: false })
   await relayAll(2)
-  expect(await notes(dana, threadId)).toHaveLength(2)
+  expect(await readNoticeTexts(dana, threadId)).toHaveLength(2)
   await talk(dana).send({ threadId, body: toRichText('Thank you') })
   await talk(dana).react({ id: lost.id, sign: 'look', given: true })
   await relayAll(2)
   expect(await readTexts(rosa, threadId)).toEqual(['Buy our mud', 'Thank you'])
 
   // The author resends an undelivered message, and it arrives as the latest.
-  await expect(talk(rosa).resend({ id: lost.id })).rejects.toMatchObject(refused('not_found'))
+  await expect(talk(rosa).resend({ id: lost.id })).rejects.toMatchObject(refusalMatching('not_found'))
   await talk(dana).resend({ id: lost.id })
   await talk(dana).resend({ id: lost.id })
   await relayAll(2)
@@ -334,7 +338,7 @@ test('staff review a report from one side in view of both, and their deletions a
   const reportRef = { tenantId: line!.tenantId, id: line!.id }
   await reports(admin).open(reportRef)
   for (const user of [dana, rosa])
-    expect(await notes(user, threadId)).toEqual([
+    expect(await readNoticeTexts(user, threadId)).toEqual([
       'Staff of Wellhead opened this thread to look at a reported message',
     ])
   const [newReport] = (await reports(admin).list({})).reports

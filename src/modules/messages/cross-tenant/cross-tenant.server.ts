@@ -36,7 +36,7 @@ export async function readLink(tx: Tx, tenantId: string, threadId: string): Prom
 }
 
 /** The organizations that have a thread: one, or both sides. Reads across organizations. */
-export async function organizationsOfThread(tx: Tx, tenantId: string, threadId: string): Promise<string[]> {
+export async function threadOrganizations(tx: Tx, tenantId: string, threadId: string): Promise<string[]> {
   const link = await readLink(tx, tenantId, threadId)
   const reverseLink = link && (await readLink(tx, link.otherTenantId, threadId))
   return reverseLink ? [tenantId, reverseLink.tenantId] : [tenantId]

@@ -25,7 +25,7 @@ export async function readOrganization(tx: Tx, tenantId: string) {
     tenantId,
     tenantName: row.name,
     timeZone: row.time_zone,
-    standing: 'member',
+    status: 'member',
     roleIds: [],
     capabilities: [],
     plan: planInForce(row, new Date()),

@@ -11,11 +11,11 @@ export async function pendingThrough(
   { tenantId, threadId, number }: MessageRow,
   to: string,
 ): Promise<MessageRow[]> {
-  const sent = sql`m.tenant_id = ${tenantId} and m.thread_id = ${threadId} and m.kind = 'said' and m.from_tenant_id is null`
+  const sentCondition = sql`m.tenant_id = ${tenantId} and m.thread_id = ${threadId} and m.kind = 'said' and m.from_tenant_id is null`
   const { rows } = await tx.execute<{ id: string }>(sql`
     select m.id from messages m
-    where ${sent} and m.deleted_at is null and not m.undelivered
-      and m.number <= ${number} and m.number > ${await readLastDelivered(tx, sent, number, to)}`)
+    where ${sentCondition} and m.deleted_at is null and not m.undelivered
+      and m.number <= ${number} and m.number > ${await readLastDelivered(tx, sentCondition, number, to)}`)
   const ids = rows.map(({ id }) => id)
   return tx
     .select()
@@ -36,11 +36,11 @@ async function readLastDelivered(tx: Tx, source: SQL, number: number, to: string
       order by m.number desc limit ${batchSize}`)
     if (rows.length === 0) return 0
     const ids = rows.map(({ id }) => id)
-    const delivered = await tx
+    const deliveredRows = await tx
       .select({ id: messages.id })
       .from(messages)
       .where(and(eq(messages.tenantId, to), inArray(messages.id, ids)))
-    const last = rows.find(({ id }) => delivered.some(match => match.id === id))
+    const last = rows.find(({ id }) => deliveredRows.some(match => match.id === id))
     if (last) return last.number
     upper = rows.at(-1)!.number
   }

@@ -55,7 +55,7 @@ async function relay(tx: Tx, { tenantId, threadId, messageId }: RelayPayload): P
       const pending = await pendingThrough(tx, message, to.tenantId)
       if (pending.length === 0) return
       if (await isBlocked(tx, to.tenantId, tenantId)) return markRefused(tx, link, pending)
-      const thread = await openTargetThread(tx, { link, from, to, by: message.createdBy })
+      const thread = await openTargetThread(tx, { link, from, to, userId: message.createdBy })
       for (const [index, pendingMessage] of pending.entries())
         await deliverMessage(tx, pendingMessage, { ...thread, lastNumber: thread.lastNumber + index })
     } else if (existing.version < message.version) await updateCopy(tx, message, existing)
@@ -80,16 +80,16 @@ export async function isBlocked(tx: Tx, tenantId: string, otherTenantId: string)
   return (await tx.$count(organizationBlocks, ofPair)) > 0
 }
 
-type RelayRoute = { link: ThreadLinkRow; from: Organization; to: Organization; by: string }
+type RelayRoute = { link: ThreadLinkRow; from: Organization; to: Organization; userId: string }
 
 /**
  * The thread on the other side, created with the first message. It always has people; if it has none, the inquiry
  * recipients join.
  */
-async function openTargetThread(tx: Tx, { link, from, to, by: userId }: RelayRoute): Promise<ThreadRow> {
+async function openTargetThread(tx: Tx, { link, from, to, userId }: RelayRoute): Promise<ThreadRow> {
   const { threadId } = link
-  const isTarget = and(eq(threads.tenantId, to.tenantId), eq(threads.id, threadId))
-  const [existing] = await tx.select().from(threads).where(isTarget).for('update')
+  const targetCondition = and(eq(threads.tenantId, to.tenantId), eq(threads.id, threadId))
+  const [existing] = await tx.select().from(threads).where(targetCondition).for('update')
   if (existing) {
     if ((await readPeople(tx, to.tenantId, threadId)).length === 0)
       await addPeople(tx, existing, await readInquiryPeople(tx, to.membership))
@@ -139,7 +139,8 @@ async function deliverMessage(
   await copyVersions(tx, message, tenantId)
 }
 
-const isMessage = (tenantId: string, id: string) => and(eq(messages.tenantId, tenantId), eq(messages.id, id))
+const messageCondition = (tenantId: string, id: string) =>
+  and(eq(messages.tenantId, tenantId), eq(messages.id, id))
 
 async function updateCopy(tx: Tx, message: MessageRow, copy: MessageRow): Promise<void> {
   const { id, version, editedAt, deletedAt, updatedBy } = message
@@ -147,7 +148,7 @@ async function updateCopy(tx: Tx, message: MessageRow, copy: MessageRow): Promis
   await tx
     .update(messages)
     .set({ ...relayedText(message), version, editedAt, deletedAt, updatedBy, updatedAt: sql`now()` })
-    .where(isMessage(tenantId, id))
+    .where(messageCondition(tenantId, id))
   await copyVersions(tx, message, tenantId)
   const isRestored = copy.deletedAt !== null && deletedAt === null
   const action = isRestored ? 'restore' : deletedAt && !copy.deletedAt ? 'delete' : 'update'

@@ -19,8 +19,8 @@ export function DecideDialog({ report, onClose }: { report: Report; onClose: () 
   const [outcome, setOutcome] = useState<Outcome>('nothing')
   const [decision, setDecision] = useState('')
   const decide = useCommand(() => call.decide.mutate({ tenantId, id, version, outcome, decision }), {
-    inForm: true,
-    after: onClose,
+    showsErrorsInForm: true,
+    onSuccess: onClose,
     success: () => 'Decided',
   })
   return (

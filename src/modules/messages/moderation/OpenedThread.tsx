@@ -2,7 +2,7 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { Instant } from '../../../core/auth/Instant.tsx'
 import { RichText } from '../../../core/text/RichText.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
-import { nameIn } from '../record/thread-title.ts'
+import { createNameLookup } from '../record/thread-title.ts'
 import type { ReportRouter } from './report.server.ts'
 
 interface OpenedThreadProps {
@@ -12,7 +12,7 @@ interface OpenedThreadProps {
 
 /** The messages around a reported one, as of when the thread was opened. */
 export function OpenedThread({ thread: { rows, names }, onClose }: OpenedThreadProps) {
-  const nameOf = nameIn(names)
+  const nameOf = createNameLookup(names)
   return (
     <SideModal open title="Messages around the reported one" onClose={onClose}>
       <ol className="grid gap-3">
@@ -22,7 +22,7 @@ export function OpenedThread({ thread: { rows, names }, onClose }: OpenedThreadP
               {nameOf(createdBy)} · <Instant at={createdAt} />
             </p>
             {body ? (
-              <RichText text={body} nameOf={nameOf} />
+              <RichText text={body} getName={nameOf} />
             ) : (
               <p className="text-muted italic">Deleted by {nameOf(deletedBy ?? '')}</p>
             )}

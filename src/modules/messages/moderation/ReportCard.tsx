@@ -25,7 +25,7 @@ export function ReportCard({ report, nameOf }: { report: Report; nameOf: (id: st
   const [isDeciding, setIsDeciding] = useState(false)
   const [openedThread, setOpenedThread] = useState<Outputs['open'] | null>(null)
   const open = useCommand(() => call.open.mutate({ tenantId, id }), {
-    after: thread => {
+    onSuccess: thread => {
       setIsConfirming(false)
       setOpenedThread(thread)
     },
@@ -51,7 +51,7 @@ export function ReportCard({ report, nameOf }: { report: Report; nameOf: (id: st
         <p className="text-sm text-muted">
           {nameOf(saidBy)}, {organization} · <Instant at={saidAt} />
         </p>
-        <RichText text={body} nameOf={nameOf} />
+        <RichText text={body} getName={nameOf} />
       </blockquote>
       {note !== '' && <p className="mb-2 whitespace-pre-line wrap-anywhere">{note}</p>}
       <p className="text-sm text-muted">

@@ -15,8 +15,8 @@ export function ReportDialog({ messageId, onClose }: { messageId: string; onClos
   const [reason, setReason] = useState<ReportReason>('harassment')
   const [note, setNote] = useState('')
   const report = useCommand(() => call.report.mutate({ messageId, reason, note }), {
-    inForm: true,
-    after: onClose,
+    showsErrorsInForm: true,
+    onSuccess: onClose,
     success: () => 'Reported to the staff of Wellhead',
   })
   return (

@@ -8,15 +8,15 @@ import { formatCount } from '../../../ui/formats.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { nameIn } from '../record/thread-title.ts'
+import { createNameLookup } from '../record/thread-title.ts'
 import { ReportCard } from './ReportCard.tsx'
 import type { ReportRouter } from './report.server.ts'
 
 /** Reported messages, oldest first. Staff decide each one and give a reason. */
 export default function ReportsPage() {
-  const [decided, setDecided] = useState(false)
+  const [showsDecided, setShowsDecided] = useState(false)
   const { data, error, refetch } = useLiveQuery(
-    useApi<ReportRouter>('messageReports').list.queryOptions({ decided }),
+    useApi<ReportRouter>('messageReports').list.queryOptions({ decided: showsDecided }),
   )
   return (
     <Page width="form">
@@ -28,8 +28,8 @@ export default function ReportsPage() {
       <Chips
         label="Reports"
         chips={[{ id: 'decided', label: 'Decided' }]}
-        selected={decided ? 'decided' : null}
-        onSelect={id => setDecided(id === 'decided')}
+        selected={showsDecided ? 'decided' : null}
+        onSelect={id => setShowsDecided(id === 'decided')}
       />
       <div className="grid gap-4 px-4.5 pt-2 max-md:px-3.5">
         {!data && error && (
@@ -39,12 +39,12 @@ export default function ReportsPage() {
         )}
         {!data && !error && <Skeleton className="h-48" />}
         {data?.reports.length === 0 && (
-          <EmptyState title={decided ? 'Nothing decided yet' : 'No reports'}>
+          <EmptyState title={showsDecided ? 'Nothing decided yet' : 'No reports'}>
             Members report messages from the menu of a message.
           </EmptyState>
         )}
         {data?.reports.map(report => (
-          <ReportCard key={report.id} report={report} nameOf={nameIn(data.names)} />
+          <ReportCard key={report.id} report={report} nameOf={createNameLookup(data.names)} />
         ))}
       </div>
     </Page>

@@ -31,7 +31,7 @@ const threads = callerFactory(threadRouter)
 const talk = callerFactory(messageRouter)
 const blocks = callerFactory(blockRouter)
 const reports = callerFactory(reportRouter)
-const refused = (code: string) => ({ cause: { code } })
+const refusalMatching = (code: string) => ({ cause: { code } })
 
 test('a blocked user cannot write to the other, and no one is notified of a block', async () => {
   const { threadId } = await threads(dana).openDirect({ userId: memberId(eli) })
@@ -65,11 +65,11 @@ test('a reported message reaches only staff, whose reading is visible and logged
   await expect(reports(dana).report({ messageId: id, reason: 'spam' })).rejects.toThrow('others’ messages')
   for (const outsider of [orgs.acme.owner, orgs.rival.owner])
     await expect(reports(outsider).report({ messageId: id, reason: 'spam' })).rejects.toMatchObject(
-      refused('not_found'),
+      refusalMatching('not_found'),
     )
   await reports(eli).report({ messageId: id, reason: 'harassment', note: 'Third time' })
   await expect(reports(eli).report({ messageId: id, reason: 'spam' })).rejects.toMatchObject(
-    refused('conflict'),
+    refusalMatching('conflict'),
   )
   // An edit after the report does not change the reported text.
   await talk(dana).edit({ id, version: 1, body: toRichText('You are kind') })
@@ -89,14 +89,14 @@ test('a reported message reaches only staff, whose reading is visible and logged
     decision: 'An insult',
   }
   for (const each of [() => reports(support).open(reportRef), () => reports(support).decide(decision)])
-    await expect(each()).rejects.toMatchObject(refused('forbidden'))
+    await expect(each()).rejects.toMatchObject(refusalMatching('forbidden'))
 
   const openedReport = await reports(admin).open(reportRef)
   expect(openedReport.rows.map(({ body }) => body && plainText(body, () => ''))).toContain('You are kind')
   const notices = (await talk(eli).page({ threadId })).rows.at(-1)!
   expect(notices).toMatchObject({ kind: 'notice', createdBy: memberId(admin) })
   expect(plainText(notices.body!, () => '')).toContain('Staff of Wellhead opened this thread')
-  await expect(reports(admin).decide(decision)).rejects.toMatchObject(refused('conflict'))
+  await expect(reports(admin).decide(decision)).rejects.toMatchObject(refusalMatching('conflict'))
   const [newReport] = (await reports(admin).list({})).reports
   await reports(admin).decide({ ...decision, version: newReport!.version })
   expect((await talk(eli).page({ threadId })).rows.find(row => row.id === id)).toMatchObject({

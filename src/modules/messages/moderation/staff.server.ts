@@ -8,7 +8,7 @@ import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { staffProcedure } from '../../../core/http/procedure.server.ts'
 import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { mentionsIn } from '../../../core/text/rich-text.ts'
-import { organizationsOfThread } from '../cross-tenant/cross-tenant.server.ts'
+import { threadOrganizations } from '../cross-tenant/cross-tenant.server.ts'
 import { messages } from '../record/message.table.ts'
 import { lockThread, signalThread } from '../record/people.server.ts'
 import { messageRecords, threadRecordType } from '../record/records.server.ts'
@@ -27,7 +27,7 @@ export const staffProcedures = {
   list: supportProcedure
     .meta({ reads: [recordType] })
     .input(z.object({ decided: z.boolean().default(false), limit: z.int().min(1).max(200).default(50) }))
-    .query(({ ctx, input: { decided, limit } }) =>
+    .query(({ ctx, input: { decided: decisionFields, limit } }) =>
       ctx.services.database.acrossTenants(async tx => {
         const { rows } = await tx.execute<ReportLine & { total: number }>(sql`
           select r.tenant_id as "tenantId", r.id, r.version, t.name as organization, r.reason, r.note, r.body,
@@ -35,8 +35,8 @@ export const staffProcedures = {
             r.opened_at as "openedAt", r.outcome, r.decision, r.decided_at as "decidedAt", r.decided_by as "decidedBy",
             count(*) over () as total
           from message_reports r join tenants t on t.id = r.tenant_id
-          where (r.decided_at is not null) = ${decided}
-          order by ${decided ? sql`r.decided_at desc` : sql`r.created_at`} limit ${limit}`)
+          where (r.decided_at is not null) = ${decisionFields}
+          order by ${decisionFields ? sql`r.decided_at desc` : sql`r.created_at`} limit ${limit}`)
         const userIds = rows.flatMap(({ saidBy, reportedBy, decidedBy, body }) => [
           saidBy,
           reportedBy,
@@ -56,7 +56,7 @@ export const staffProcedures = {
     ctx.services.database.acrossTenants(async tx => {
       const report = await lockReport(tx, tenantId, id)
       const actor = staffActor(ctx, tenantId)
-      for (const tenant of await organizationsOfThread(tx, tenantId, report.threadId)) {
+      for (const tenant of await threadOrganizations(tx, tenantId, report.threadId)) {
         const sideActor = staffActor(ctx, tenant)
         await writeNotice(tx, sideActor, await lockThread(tx, tenant, report.threadId), [
           'Staff of Wellhead opened this thread to look at a reported message',
@@ -75,11 +75,11 @@ export const staffProcedures = {
       })
       await recordChange(tx, actor, { noun: recordType, recordId: id, act: 'open thread' })
       await signal(tx, 'everyone', recordType)
-      const [reported] = await tx
+      const [reportedMessage] = await tx
         .select({ number: messages.number })
         .from(messages)
         .where(and(eq(messages.tenantId, tenantId), eq(messages.id, report.messageId)))
-      const from = Math.max(1, (reported?.number ?? 1) - 20)
+      const from = Math.max(1, (reportedMessage?.number ?? 1) - 20)
       return readMessages(tx, tenantId, report.threadId, { from, most: 41 })
     }),
   ),
@@ -94,11 +94,11 @@ export const staffProcedures = {
         if (report.decidedAt || report.version !== version)
           throw new AppError('conflict', 'Someone else is working on this report. Reload the page to see it.')
         if (outcome === 'deleted') {
-          for (const tenant of await organizationsOfThread(tx, tenantId, report.threadId))
+          for (const tenant of await threadOrganizations(tx, tenantId, report.threadId))
             await markDeleted(tx, staffActor(ctx, tenant), report)
         }
-        const decided = { outcome, decision, decidedAt: new Date(), decidedBy: actor.userId }
-        await updateReport(tx, report, { ...decided, updatedBy: actor.userId })
+        const decisionFields = { outcome, decision, decidedAt: new Date(), decidedBy: actor.userId }
+        await updateReport(tx, report, { ...decisionFields, updatedBy: actor.userId })
         await recordChange(tx, actor, {
           noun: recordType,
           recordId: id,
@@ -123,11 +123,15 @@ type ReportLine = Pick<
   decidedAt: string | null
 }
 
-const matchesReport = ({ tenantId, id }: Pick<Report, 'tenantId' | 'id'>) =>
+const reportCondition = ({ tenantId, id }: Pick<Report, 'tenantId' | 'id'>) =>
   and(eq(messageReports.tenantId, tenantId), eq(messageReports.id, id))
 
 async function lockReport(tx: Tx, tenantId: string, id: string): Promise<Report> {
-  const [report] = await tx.select().from(messageReports).where(matchesReport({ tenantId, id })).for('update')
+  const [report] = await tx
+    .select()
+    .from(messageReports)
+    .where(reportCondition({ tenantId, id }))
+    .for('update')
   if (!report) throw notFound('Report')
   return report
 }
@@ -148,4 +152,4 @@ const updateReport = (tx: Tx, report: Report, values: Partial<Report>) =>
   tx
     .update(messageReports)
     .set({ ...values, version: report.version + 1, updatedAt: sql`now()` })
-    .where(matchesReport(report))
+    .where(reportCondition(report))

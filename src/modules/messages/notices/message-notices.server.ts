@@ -1,19 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { RecordType, Notice } from '../../../core/module/record-type.server.ts'
-import { todayOfTenant } from '../../../core/tenancy/tenant-day.server.ts'
+import { tenantToday } from '../../../core/tenancy/tenant-day.server.ts'
 import { messagesGate } from '../access.ts'
 import { readLink } from '../cross-tenant/cross-tenant.server.ts'
 import { messages, messageVersions, threads } from '../record/message.table.ts'
 import { threadRecordType } from '../record/records.server.ts'
-import { pathOfMessage, type MuteLevel } from '../record/thread.ts'
+import { messagePath, type MuteLevel } from '../record/thread.ts'
 import { threadTitle } from '../record/thread-title.ts'
 
 /**
  * Notifies people who have not seen a message yet: of mentions and replies unless they muted everything, of other
  * messages if they want all. A silent message notifies no one, and an edited one only newly mentioned people.
  */
-export const notifyOfMessage: NonNullable<RecordType['tells']> = async (tx, tenantId, { act, recordId }) => {
+export const notifyOfMessage: NonNullable<RecordType['createNotices']> = async (
+  tx,
+  tenantId,
+  { act, recordId },
+) => {
   if (act !== 'send' && act !== 'update') return null
   const [row] = await tx
     .select({ message: messages, thread: threads })
@@ -22,28 +26,31 @@ export const notifyOfMessage: NonNullable<RecordType['tells']> = async (tx, tena
     .where(and(eq(messages.tenantId, tenantId), eq(messages.id, recordId)))
   if (!row || row.message.silent || row.message.deletedAt) return null
   const { message, thread } = row
-  const unseen = await readUnseenPeople(tx, message)
+  const unseenPeople = await readUnseenPeople(tx, message)
   const addresseeIds = new Set(await findAddressees(tx, message, act))
   const others =
-    act === 'send' ? unseen.filter(({ id, hears }) => hears === 'all' && !addresseeIds.has(id)) : []
-  const addressed = unseen.filter(({ id, hears }) => hears !== 'nothing' && addresseeIds.has(id))
+    act === 'send' ? unseenPeople.filter(({ id, hears }) => hears === 'all' && !addresseeIds.has(id)) : []
+  const addressedPeople = unseenPeople.filter(({ id, hears }) => hears !== 'nothing' && addresseeIds.has(id))
   const link = thread.kind === 'between' ? await readLink(tx, tenantId, thread.id) : null
-  const called = threadTitle({ ...thread, organization: link?.otherName ?? null, others: [], people: 0 }, {})
-  const threadSuffix = thread.name === null ? '' : ` in ${called}`
-  const notice = (recipient: typeof unseen, type: string, title: string, several: string): Notice => ({
+  const threadName = threadTitle(
+    { ...thread, organization: link?.otherName ?? null, others: [], people: 0 },
+    {},
+  )
+  const threadSuffix = thread.name === null ? '' : ` in ${threadName}`
+  const notice = (recipient: typeof unseenPeople, type: string, title: string, several: string): Notice => ({
     kind: 'profile',
     type,
-    whom: recipient.map(({ id }) => id),
+    recipients: recipient.map(({ id }) => id),
     gate: messagesGate,
     about: { noun: threadRecordType, recordId: thread.id },
-    to: pathOfMessage(thread.id, message.number),
+    to: messagePath(thread.id, message.number),
     title: title + threadSuffix,
     several: several + threadSuffix,
     message: message.bodyText,
   })
   const isDirect = thread.kind === 'direct'
   return [
-    notice(addressed, 'thread_mention', 'wrote to you', 'wrote to you {} times'),
+    notice(addressedPeople, 'thread_mention', 'wrote to you', 'wrote to you {} times'),
     notice(
       others,
       isDirect ? 'message_direct' : 'message_group',
@@ -57,7 +64,7 @@ type Message = typeof messages.$inferSelect
 
 /** The people who have not seen a message, with their current mute level. Muted threads are excluded. */
 async function readUnseenPeople(tx: Tx, { tenantId, threadId, number, createdBy }: Message) {
-  const today = await todayOfTenant(tx, tenantId)
+  const today = await tenantToday(tx, tenantId)
   const { rows } = await tx.execute<{ id: string; hears: MuteLevel }>(sql`
     select user_id as id, hears from thread_people p
     where tenant_id = ${tenantId} and thread_id = ${threadId} and user_id <> ${createdBy}

@@ -8,15 +8,15 @@ import { messageDrafts } from './message.table.ts'
 type DraftKey = { tenantId: string; userId: string; threadId: string }
 
 /** The user's draft in a thread with the names of those it mentions; null if there is none. */
-export async function readDraft(tx: Tx, place: DraftKey) {
-  const [draft] = await tx.select().from(messageDrafts).where(isDraft(place))
+export async function readDraft(tx: Tx, key: DraftKey) {
+  const [draft] = await tx.select().from(messageDrafts).where(draftCondition(key))
   return draft ? { body: draft.body, names: await readPeopleNames(tx, mentionsIn(draft.body)) } : null
 }
 
 /** Saves a draft for the user's other devices; null deletes it. Drafts are not logged. */
-export async function saveDraft(tx: Tx, place: DraftKey, body: RichText | null): Promise<void> {
-  if (body === null) return void (await tx.delete(messageDrafts).where(isDraft(place)))
-  const { tenantId, threadId, userId } = place
+export async function saveDraft(tx: Tx, key: DraftKey, body: RichText | null): Promise<void> {
+  if (body === null) return void (await tx.delete(messageDrafts).where(draftCondition(key)))
+  const { tenantId, threadId, userId } = key
   await tx
     .insert(messageDrafts)
     .values({ tenantId, threadId, userId, body })
@@ -26,7 +26,7 @@ export async function saveDraft(tx: Tx, place: DraftKey, body: RichText | null):
     })
 }
 
-const isDraft = ({ tenantId, userId, threadId }: DraftKey) =>
+const draftCondition = ({ tenantId, userId, threadId }: DraftKey) =>
   and(
     eq(messageDrafts.tenantId, tenantId),
     eq(messageDrafts.threadId, threadId),

@@ -10,7 +10,7 @@ import { messagesGate } from '../access.ts'
 import { threadPeople, threads, type ThreadRow } from './message.table.ts'
 
 /** The user id that reads all threads of an organization to notify its people (migration 0121). */
-export const noticeUserId = 'notices'
+export const notifierUserId = 'notices'
 
 /** The live topic of a thread's messages. Only its people watch it. */
 export const threadTopic = (threadId: string) => `thread:${threadId}`
@@ -37,7 +37,7 @@ export async function threadAudience({ viewer, services }: Context, input: unkno
 
 /** A thread of the current user. Row-level security hides all others, so they look as if they did not exist. */
 export async function readThread(tx: Tx, tenantId: string, id: string): Promise<ThreadRow> {
-  const [thread] = await tx.select().from(threads).where(isThread(tenantId, id))
+  const [thread] = await tx.select().from(threads).where(threadIdCondition(tenantId, id))
   if (!thread) throw notFound('Thread')
   return thread
 }
@@ -47,14 +47,15 @@ export async function readThread(tx: Tx, tenantId: string, id: string): Promise<
  * changes.
  */
 export async function lockThread(tx: Tx, tenantId: string, id: string): Promise<ThreadRow> {
-  const [thread] = await tx.select().from(threads).where(isThread(tenantId, id)).for('update')
+  const [thread] = await tx.select().from(threads).where(threadIdCondition(tenantId, id)).for('update')
   if (!thread) throw notFound('Thread')
   return thread
 }
 
-const isThread = (tenantId: string, id: string) => and(eq(threads.tenantId, tenantId), eq(threads.id, id))
+const threadIdCondition = (tenantId: string, id: string) =>
+  and(eq(threads.tenantId, tenantId), eq(threads.id, id))
 
-export const isThreadPerson = (tenantId: string, threadId: string, userId: string) =>
+export const threadPersonCondition = (tenantId: string, threadId: string, userId: string) =>
   and(
     eq(threadPeople.tenantId, tenantId),
     eq(threadPeople.threadId, threadId),
@@ -75,7 +76,11 @@ export const signalInbox = (tx: Tx, userId: string) => signal(tx, `person:${user
  * right.
  * @throws AppError invalid at the field `people`
  */
-export async function refuseUnable(tx: Tx, { membership }: TenantContext, people: readonly string[]) {
+export async function refuseWithoutMessaging(
+  tx: Tx,
+  { membership }: TenantContext,
+  people: readonly string[],
+) {
   const memberIds = new Set((await listMembersByGate(tx, membership, messagesGate)).map(({ id }) => id))
   const refusedCount = people.filter(id => !memberIds.has(id)).length
   if (refusedCount === 0) return

@@ -13,7 +13,7 @@ export const threadRecords: RecordMapping<typeof threads, { name: string | null 
   table: threads,
   noun: threadRecordType,
   one: 'thread',
-  fieldsOf: ({ name }) => ({ name }),
+  toFields: ({ name }) => ({ name }),
 }
 
 type MessageFields = { body: RichText; bodyText: string; mentions: string[]; cards: RecordRef[] }
@@ -33,6 +33,6 @@ export const messageRecords: RecordMapping<typeof messages, MessageFields> = {
   table: messages,
   noun: messageRecordType,
   one: 'message',
-  fieldsOf: ({ body, cards }) => messageFields(body, cards),
-  columnsOf: fields => ({ ...fields, editedAt: sql`now()` }),
+  toFields: ({ body, cards }) => messageFields(body, cards),
+  toColumns: fields => ({ ...fields, editedAt: sql`now()` }),
 }

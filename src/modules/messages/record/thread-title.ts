@@ -3,7 +3,7 @@ import type { ThreadKind } from './thread.ts'
 type Names = Readonly<Record<string, string>>
 
 /** Looks up a name, with a fallback for people who have left. */
-export const nameIn =
+export const createNameLookup =
   (names: Names) =>
   (id: string): string =>
     names[id] ?? 'A former member'
@@ -22,7 +22,7 @@ export function threadTitle(
   names: Names,
 ): string {
   if (name !== null) return organization ? `${organization}: ${name}` : name
-  const otherNames = others.map(nameIn(names))
+  const otherNames = others.map(createNameLookup(names))
   if (kind === 'direct') return otherNames[0] ?? 'A former member'
   const hiddenCount = people - 1 - otherNames.length
   return otherNames.join(', ') + (hiddenCount > 0 ? ` and ${hiddenCount} more` : '')

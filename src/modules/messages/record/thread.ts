@@ -36,7 +36,7 @@ export const editHours = 24
 /** More than anyone types by hand. Faster senders have to wait a minute. */
 export const maxPerMinute = 60
 
-export const pathOfThread = (id: string) => `/app/messages/${id}`
+export const threadPath = (id: string) => `/app/messages/${id}`
 
 /** The address of a message in its thread. */
-export const pathOfMessage = (threadId: string, number: number) => `${pathOfThread(threadId)}#${number}`
+export const messagePath = (threadId: string, number: number) => `${threadPath(threadId)}#${number}`

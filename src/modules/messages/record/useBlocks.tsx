@@ -17,7 +17,7 @@ export function useBlocks() {
       }),
     },
   )
-  return { blocked: data?.people ?? noBlocks, setBlocked: setBlocked }
+  return { blocked: data?.people ?? noBlocks, setBlocked }
 }
 
 const noBlocks: readonly string[] = []

@@ -5,7 +5,7 @@ import { addRow } from '../../../core/data/rows.server.ts'
 import type { RecordRef } from '../../../core/data/record-ref.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
 import { threadPeople, threads, type ThreadRow } from './message.table.ts'
-import { isThreadPerson, signalThread } from './people.server.ts'
+import { threadPersonCondition, signalThread } from './people.server.ts'
 import { messageFields, messageRecords } from './records.server.ts'
 
 type NewMessage = { body: RichText; cards?: RecordRef[]; replyTo?: string | null; silent?: boolean }
@@ -36,7 +36,7 @@ export async function writeMessage(
   await tx
     .update(threadPeople)
     .set({ readThrough: number })
-    .where(and(isThreadPerson(tenantId, thread.id, userId), eq(threadPeople.readThrough, number - 1)))
+    .where(and(threadPersonCondition(tenantId, thread.id, userId), eq(threadPeople.readThrough, number - 1)))
   await signalThread(tx, tenantId, thread.id)
   return { id, number, version }
 }

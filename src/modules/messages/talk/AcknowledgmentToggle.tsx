@@ -2,14 +2,14 @@ import { useToday } from '../../../core/auth/useToday.tsx'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { DateField } from '../../../ui/form/DateField.tsx'
 
-interface MustSeeProps {
+interface AcknowledgmentToggleProps {
   value: { dueOn: string | null } | null
   error: string | undefined
   onChange: (value: { dueOn: string | null } | null) => void
 }
 
 /** Sets whether everyone in the thread must acknowledge the message, and by when. */
-export function AcknowledgmentToggle({ value, error, onChange }: MustSeeProps) {
+export function AcknowledgmentToggle({ value, error, onChange }: AcknowledgmentToggleProps) {
   const today = useToday()
   return (
     <div className="flex flex-wrap items-end gap-3">

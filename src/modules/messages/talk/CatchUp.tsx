@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { nameIn } from '../record/thread-title.ts'
+import { createNameLookup } from '../record/thread-title.ts'
 import { useMessagesApi } from './useMessages.tsx'
 import { plainText } from '../../../core/text/rich-text.ts'
 
@@ -11,7 +11,7 @@ export function CatchUp({ threadId, onJump }: { threadId: string; onJump: (numbe
   const { data } = useQuery(useMessagesApi().api.answers.queryOptions({ threadId }))
   const [open, setOpen] = useState(false)
   if (!data || data.rows.length === 0) return null
-  const nameOf = nameIn(data.names)
+  const nameOf = createNameLookup(data.names)
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>

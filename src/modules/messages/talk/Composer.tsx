@@ -27,11 +27,11 @@ import { useMessagesApi } from './useMessages.tsx'
 
 interface ComposerProps {
   threadId: string
-  kept: StoredDraft
+  storedDraft: StoredDraft
   /** The other organization, which can receive text and files but no record cards. */
   organization: string | null
-  answered: QuotedMessageData | null
-  onAnswered: (message: null) => void
+  quoted: QuotedMessageData | null
+  onDropQuote: (message: null) => void
   onSent: () => void
 }
 
@@ -39,11 +39,18 @@ interface ComposerProps {
 const typingMs = 4_000
 
 /** The field for a new message. */
-export function Composer({ threadId, kept, organization, answered, onAnswered, onSent }: ComposerProps) {
+export function Composer({
+  threadId,
+  storedDraft,
+  organization,
+  quoted,
+  onDropQuote,
+  onSent,
+}: ComposerProps) {
   const { api, call } = useMessagesApi()
   const queries = useQueryClient()
   const refetchAll = useRefetchAll()
-  const { draft, set, round, sent } = useMessageDraft(threadId, kept)
+  const { draft, set, round, sent } = useMessageDraft(threadId, storedDraft)
   // On a phone, the editor fills half of the page, so it opens only when the user starts to write.
   const isNarrow = useNarrow()
   const [isOpen, setIsOpen] = useState(!isBlank(draft.text))
@@ -59,7 +66,7 @@ export function Composer({ threadId, kept, organization, answered, onAnswered, o
     rules: { endings: [], maxBytes: maxFileBytes, multiple: true },
     disabledReason: null,
     refusedTitle: 'Not added',
-    onFiles: added => setFiles([...files, ...added]),
+    onFiles: addedFiles => setFiles([...files, ...addedFiles]),
   })
   const send = useCommand(
     (body: RichText) =>
@@ -69,15 +76,15 @@ export function Composer({ threadId, kept, organization, answered, onAnswered, o
         cards: draft.cards,
         silent: draft.silent,
         mustSee: draft.mustSee,
-        replyTo: answered?.id ?? null,
+        replyTo: quoted?.id ?? null,
       }),
     {
-      inForm: true,
-      after: ({ id }) => {
+      showsErrorsInForm: true,
+      onSuccess: ({ id }) => {
         const tenant = activeTenant() ?? ''
         for (const file of files)
           addUpload({
-            of: messageUploads(id),
+            ownerKey: messageUploads(id),
             tenant,
             file,
             begin: createAnnouncement(tenant, 'messages', id, file),
@@ -86,7 +93,7 @@ export function Composer({ threadId, kept, organization, answered, onAnswered, o
         setFiles([])
         setIsOpen(false)
         sent()
-        onAnswered(null)
+        onDropQuote(null)
         announceTyping(false)
         onSent()
       },
@@ -98,7 +105,7 @@ export function Composer({ threadId, kept, organization, answered, onAnswered, o
     if ('text' in read && !send.busy) void send.run(read.text)
   }
   const error = problem ?? send.fields['body'] ?? send.fields['cards'] ?? send.message
-  if (isNarrow && !isOpen && !answered)
+  if (isNarrow && !isOpen && !quoted)
     return (
       <div className="border-t bg-surface px-3.5 py-2 max-md:pl-13">
         <button
@@ -124,7 +131,7 @@ export function Composer({ threadId, kept, organization, answered, onAnswered, o
       }}
     >
       {organization !== null && <p className="text-sm text-muted">Visible to {organization}</p>}
-      {answered && <QuotedMessage message={answered} onDrop={() => onAnswered(null)} />}
+      {quoted && <QuotedMessage message={quoted} onDrop={() => onDropQuote(null)} />}
       <RichTextField
         key={round}
         label="Message"
@@ -138,7 +145,7 @@ export function Composer({ threadId, kept, organization, answered, onAnswered, o
         }}
         onRefused={setProblem}
         onSend={submit}
-        onCancel={() => onAnswered(null)}
+        onCancel={() => onDropQuote(null)}
       />
       {draft.withCards && <CardsField cards={draft.cards} onChange={cards => set({ cards })} />}
       {files.length > 0 && (

@@ -24,8 +24,8 @@ export function EditMessage({ message, threadId, nameOf, onClose }: EditMessageP
   const [draft, setDraft] = useState<EditorNode>(() => toEditor(message.body!, nameOf))
   const [problem, setProblem] = useState<string | null>(null)
   const save = useCommand((body: RichText) => call.edit.mutate({ id, version, body }), {
-    inForm: true,
-    after: onClose,
+    showsErrorsInForm: true,
+    onSuccess: onClose,
   })
   const submit = () => {
     const read = readRichText(fromEditor(draft))

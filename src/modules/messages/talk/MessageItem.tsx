@@ -31,14 +31,14 @@ interface MessageItemProps {
   /** True if the reader blocks the author. */
   isBlocked: boolean
   /** True if the page's address points to this message. */
-  sought: boolean
-  onAnswer: (message: Message) => void
+  isTarget: boolean
+  onReply: (message: Message) => void
   onJump: (number: number) => void
 }
 
 /** A message with its reactions and the message it replies to. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { message, threadId, reader, nameOf, organization, isBlocked, sought, onAnswer, onJump } = props
+  const { message, threadId, reader, nameOf, organization, isBlocked, isTarget, onReply, onJump } = props
   const { id, number, kind, body, cards, createdBy, createdAt, editedAt, deletedBy, silent, answers } =
     message
   const [isEditing, setIsEditing] = useState(false)
@@ -52,7 +52,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         id={`m${number}`}
         className="px-4.5 py-1 text-center text-sm text-muted max-md:px-3.5 [&_.mention]:bg-transparent [&_.mention]:p-0"
       >
-        {body && <RichText text={body} nameOf={nameOf} />}
+        {body && <RichText text={body} getName={nameOf} />}
         <span className="text-xs text-faint">
           <Instant at={createdAt} />
         </span>
@@ -75,7 +75,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       tabIndex={-1}
       className={classes(
         'flex gap-2.5 px-4.5 py-1.5 max-md:px-3.5 focus-visible:-outline-offset-2',
-        sought ? 'bg-accent-soft' : 'hover:bg-hover focus-within:bg-hover',
+        isTarget ? 'bg-accent-soft' : 'hover:bg-hover focus-within:bg-hover',
       )}
     >
       <Avatar name={author} />
@@ -99,7 +99,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
                 threadId={threadId}
                 isOwn={isOwn}
                 author={author}
-                onAnswer={() => onAnswer(message)}
+                onReply={() => onReply(message)}
                 onEdit={() => setIsEditing(true)}
                 onReport={() => setIsReporting(true)}
                 onMake={setMaker}
@@ -126,7 +126,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
             onClose={() => setIsEditing(false)}
           />
         )}
-        {body && !isEditing && <RichText text={body} nameOf={nameOf} reader={reader} />}
+        {body && !isEditing && <RichText text={body} getName={nameOf} reader={reader} />}
         {body && cards.length > 0 && (
           <div className="mt-1.5 max-w-2xl">
             <RecordCards cards={cards} />

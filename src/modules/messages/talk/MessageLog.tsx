@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useBlocks } from '../record/useBlocks.tsx'
-import { nameIn } from '../record/thread-title.ts'
+import { createNameLookup } from '../record/thread-title.ts'
 import type { QuotedMessageData } from './QuotedMessage.tsx'
 import { CatchUp } from './CatchUp.tsx'
 import { Composer } from './Composer.tsx'
@@ -27,13 +27,13 @@ interface MessageLogProps {
   readThrough: number
   lastNumber: number
   /** The number of the message in the page's address. */
-  sought: number | null
+  targetNumber: number | null
   /** The reader's draft, written here or on another device. */
   draft: StoredDraft
   /** The other organization, in a thread between two. */
   organization: string | null
   /** The reason why no one can write here; null if they can. */
-  closed: string | null
+  closedText: string | null
 }
 
 /** Up to this many new messages are visible anyway. */
@@ -41,11 +41,13 @@ const maxVisibleNew = 5
 
 /** The messages of a thread, and the field for a new one. */
 export function MessageLog(props: MessageLogProps) {
-  const { threadId, reader, readThrough, lastNumber, sought, draft, organization, closed } = props
+  const { threadId, reader, readThrough, lastNumber, targetNumber, draft, organization, closedText } = props
   const { api } = useMessagesApi()
   const navigate = useNavigate()
   const { blocked } = useBlocks()
-  const [range, setRange] = useState<MessageRange>(sought === null ? latestRange : rangeAround(sought))
+  const [range, setRange] = useState<MessageRange>(
+    targetNumber === null ? latestRange : rangeAround(targetNumber),
+  )
   const [quoted, setQuoted] = useState<QuotedMessageData | null>(null)
   const { data, error, refetch } = useLiveQuery(api.page.queryOptions({ threadId, ...range }))
   // While another range loads, the previous one stays visible.
@@ -57,7 +59,7 @@ export function MessageLog(props: MessageLogProps) {
   const last = rows.at(-1)?.number ?? 0
   const end = page?.lastNumber ?? lastNumber
   const { place, bottom, isAtEnd } = useReadingPosition({ threadId, last, end, readThrough })
-  const nameOf = nameIn(page?.names ?? {})
+  const nameOf = createNameLookup(page?.names ?? {})
 
   const jump = useCallback(
     (number: number) => {
@@ -66,31 +68,32 @@ export function MessageLog(props: MessageLogProps) {
     },
     [navigate],
   )
-  const [lastTarget, setLastTarget] = useState(sought)
-  if (sought !== lastTarget) {
-    setLastTarget(sought)
-    if (sought !== null && (sought < first || sought > last)) setRange(rangeAround(sought))
+  const [lastTarget, setLastTarget] = useState(targetNumber)
+  if (targetNumber !== lastTarget) {
+    setLastTarget(targetNumber)
+    if (targetNumber !== null && (targetNumber < first || targetNumber > last))
+      setRange(rangeAround(targetNumber))
   }
   const quote = useCallback(
     (message: Message) => {
-      const nameById = nameIn(previousData?.names ?? {})
+      const nameById = createNameLookup(previousData?.names ?? {})
       setQuoted({
         id: message.id,
-        by: nameById(message.createdBy),
+        authorName: nameById(message.createdBy),
         text: message.body ? plainText(message.body, nameById).slice(0, 140) : '',
       })
     },
     [previousData],
   )
   const scrolledTo = useRef<number | null>(null)
-  const isTargetLoaded = sought !== null && rows.some(({ number }) => number === sought)
+  const isTargetLoaded = targetNumber !== null && rows.some(({ number }) => number === targetNumber)
   useLayoutEffect(() => {
-    if (!isTargetLoaded || scrolledTo.current === sought) return
-    scrolledTo.current = sought
-    const element = document.getElementById(`m${sought}`)
+    if (!isTargetLoaded || scrolledTo.current === targetNumber) return
+    scrolledTo.current = targetNumber
+    const element = document.getElementById(`m${targetNumber}`)
     element?.scrollIntoView({ block: 'center' })
     element?.focus()
-  }, [isTargetLoaded, sought])
+  }, [isTargetLoaded, targetNumber])
   useEffect(() => {
     if (quoted)
       document.querySelector<HTMLElement>('form[aria-label="New message"] [contenteditable]')?.focus()
@@ -141,8 +144,8 @@ export function MessageLog(props: MessageLogProps) {
                 nameOf={nameOf}
                 organization={organization}
                 isBlocked={blocked.includes(message.createdBy)}
-                sought={message.number === sought}
-                onAnswer={quote}
+                isTarget={message.number === targetNumber}
+                onReply={quote}
                 onJump={jump}
               />
             </NewMark>
@@ -169,20 +172,20 @@ export function MessageLog(props: MessageLogProps) {
         </div>
       )}
       <Typing />
-      {closed === null ? (
+      {closedText === null ? (
         <Composer
           threadId={threadId}
-          kept={draft}
+          storedDraft={draft}
           organization={organization}
-          answered={quoted}
-          onAnswered={setQuoted}
+          quoted={quoted}
+          onDropQuote={setQuoted}
           onSent={() => {
             setRange(latestRange)
             bottom.current?.scrollIntoView()
           }}
         />
       ) : (
-        <p className="border-t px-4.5 py-3 text-muted max-md:px-3.5">{closed}</p>
+        <p className="border-t px-4.5 py-3 text-muted max-md:px-3.5">{closedText}</p>
       )}
     </>
   )

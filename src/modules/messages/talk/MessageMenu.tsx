@@ -6,7 +6,7 @@ import { useCreateOptions } from '../../../core/origins/create-options.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlay/Menu.tsx'
 import { useToast } from '../../../ui/overlay/Toast.tsx'
-import { pathOfMessage, reactionSigns, reactionLabels, type ReactionSign } from '../record/thread.ts'
+import { messagePath, reactionSigns, reactionLabels, type ReactionSign } from '../record/thread.ts'
 import { ReactionIcon } from './ReactionIcon.tsx'
 import { useBlocks } from '../record/useBlocks.tsx'
 import { useMessagesApi, type Message } from './useMessages.tsx'
@@ -16,7 +16,7 @@ interface MessageMenuProps {
   threadId: string
   isOwn: boolean
   author: string
-  onAnswer: () => void
+  onReply: () => void
   onEdit: () => void
   onReport: () => void
   onMake: (maker: CreateOption) => void
@@ -28,7 +28,7 @@ export function MessageMenu({
   threadId,
   isOwn,
   author,
-  onAnswer,
+  onReply,
   onEdit,
   onReport,
   onMake,
@@ -44,7 +44,7 @@ export function MessageMenu({
     success: () => ({ text: 'Message deleted', undo: () => call.restore.mutate({ id }) }),
   })
   const copyLink = async () => {
-    await navigator.clipboard.writeText(`${location.origin}${pathOfMessage(threadId, number)}`)
+    await navigator.clipboard.writeText(`${location.origin}${messagePath(threadId, number)}`)
     toast({ text: 'Link copied' })
   }
   const items: MenuItem[] = [
@@ -71,7 +71,7 @@ export function MessageMenu({
     )
   return (
     <span className="flex">
-      <IconButton size="small" icon={<Reply size={14} />} label={`Reply to ${author}`} onClick={onAnswer} />
+      <IconButton size="small" icon={<Reply size={14} />} label={`Reply to ${author}`} onClick={onReply} />
       <Menu
         label={`Message by ${author}`}
         align="end"

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { Instant } from '../../../core/auth/Instant.tsx'
 import { errorMessage } from '../../../core/http/api.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { pathOfThread } from '../record/thread.ts'
-import { nameIn } from '../record/thread-title.ts'
+import { threadPath } from '../record/thread.ts'
+import { createNameLookup } from '../record/thread-title.ts'
 import { useMessagesApi } from './useMessages.tsx'
 
 /** Search results in all of the user's threads or in one, each with a link to its place. */
@@ -14,7 +14,7 @@ export function MessageResults({ words, threadId = null }: { words: string; thre
   )
   if (error) return <Notice tone="bad">{errorMessage(error)}</Notice>
   if (!data) return null
-  const nameOf = nameIn(data.names)
+  const nameOf = createNameLookup(data.names)
   return (
     <section aria-label="Matching messages">
       <h2 className="px-3.5 pt-3 pb-1 text-sm font-semibold text-muted">
@@ -24,7 +24,7 @@ export function MessageResults({ words, threadId = null }: { words: string; thre
         {data.found.map(({ id, threadId, number, by, at, text }) => (
           <li key={id}>
             <Link
-              to={pathOfThread(threadId)}
+              to={threadPath(threadId)}
               hash={String(number)}
               className="block border-b px-3.5 py-2 hover:bg-hover focus-visible:-outline-offset-2"
             >

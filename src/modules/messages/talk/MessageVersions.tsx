@@ -5,7 +5,7 @@ import { RichText } from '../../../core/text/RichText.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { nameIn } from '../record/thread-title.ts'
+import { createNameLookup } from '../record/thread-title.ts'
 import { useMessagesApi } from './useMessages.tsx'
 
 /** A message's text before each edit. */
@@ -26,7 +26,7 @@ export function MessageVersions({ id, onClose }: { id: string; onClose: () => vo
             <p className="text-sm text-faint">
               Until <Instant at={changedAt} />
             </p>
-            <RichText text={body} nameOf={nameIn(data.names)} />
+            <RichText text={body} getName={createNameLookup(data.names)} />
           </li>
         ))}
       </ol>

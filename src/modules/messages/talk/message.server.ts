@@ -21,7 +21,7 @@ import { saveDraft } from '../record/drafts.server.ts'
 import { messageReactions, messages, messageVersions, threadPeople } from '../record/message.table.ts'
 import { limitMessageRate } from '../record/message-rate.server.ts'
 import {
-  isThreadPerson,
+  threadPersonCondition,
   lockThread,
   readPeople,
   threadAudience,
@@ -149,11 +149,11 @@ export const messageRouter = router({
         await refuseOutsiders(tx, ctx, threadId, mentionsIn(message.body))
         await checkCards(tx, ctx, message.cards)
         if (message.replyTo) await refuseMissingReply(tx, ctx, threadId, message.replyTo)
-        const sent = await writeMessage(tx, ctx.actor, thread, message)
-        if (mustSee) await requestAcknowledgments(tx, ctx, { threadId, id: sent.id, ...mustSee })
+        const sentMessage = await writeMessage(tx, ctx.actor, thread, message)
+        if (mustSee) await requestAcknowledgments(tx, ctx, { threadId, id: sentMessage.id, ...mustSee })
         await saveDraft(tx, { ...ctx.actor, threadId }, null)
-        if (thread.kind === 'between') await readRelay(tx, ctx, threadId, sent.id)
-        return sent
+        if (thread.kind === 'between') await readRelay(tx, ctx, threadId, sentMessage.id)
+        return sentMessage
       }),
     ),
 
@@ -181,8 +181,8 @@ export const messageRouter = router({
             'conflict',
             `A message can be edited for ${editHours} hours. Write a new one, or delete this one.`,
           )
-        const added = mentionsIn(body).filter(userId => !row.mentions.includes(userId))
-        await refuseOutsiders(tx, ctx, row.threadId, added)
+        const newMentions = mentionsIn(body).filter(userId => !row.mentions.includes(userId))
+        await refuseOutsiders(tx, ctx, row.threadId, newMentions)
         const changes = messageFields(body, row.cards)
         const saved = await saveRow(tx, ctx.actor, messageRecords, { id, version, changes })
         if (saved.version === row.version) return { version: row.version }
@@ -209,12 +209,12 @@ export const messageRouter = router({
 
   restore: memberProcedure.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
-      const deleted = and(
+      const deletedCondition = and(
         eq(messages.tenantId, ctx.actor.tenantId),
         eq(messages.id, id),
         isNotNull(messages.deletedAt),
       )
-      const [row] = await tx.select().from(messages).where(deleted).for('update')
+      const [row] = await tx.select().from(messages).where(deletedCondition).for('update')
       if (!row) throw notFound('Message')
       refuseNonAuthor(ctx, row)
       if (row.updatedBy !== ctx.person.id)
@@ -281,7 +281,7 @@ export const messageRouter = router({
         const { rowCount } = await tx
           .update(threadPeople)
           .set({ readThrough: readUpTo })
-          .where(and(isThreadPerson(tenantId, threadId, userId), sql`read_through < ${readUpTo}`))
+          .where(and(threadPersonCondition(tenantId, threadId, userId), sql`read_through < ${readUpTo}`))
         if (!rowCount) return
         await signalInbox(tx, userId)
         const memberCount = await tx.$count(
@@ -313,11 +313,11 @@ async function refuseOutsiders(
   tx: Tx,
   { actor }: TenantContext,
   threadId: string,
-  mentioned: readonly string[],
+  mentionedIds: readonly string[],
 ) {
-  if (mentioned.length === 0) return
+  if (mentionedIds.length === 0) return
   const memberIds = new Set(await readPeople(tx, actor.tenantId, threadId))
-  if (mentioned.some(id => !memberIds.has(id)))
+  if (mentionedIds.some(id => !memberIds.has(id)))
     throw new AppError(
       'invalid',
       'Someone you mention is not in this thread. Remove the mention, or add them first.',
@@ -376,11 +376,12 @@ type AcknowledgmentRequest = { threadId: string; id: string; dueOn: string | nul
 
 /** Refuses a reply to a message that was deleted or is in another thread. */
 async function refuseMissingReply(tx: Tx, { actor }: TenantContext, threadId: string, replyTo: string) {
-  const [answered] = await tx
+  const [repliedMessage] = await tx
     .select({ threadId: messages.threadId, deletedAt: messages.deletedAt, kind: messages.kind })
     .from(messages)
     .where(and(eq(messages.tenantId, actor.tenantId), eq(messages.id, replyTo)))
-  if (!answered || answered.threadId !== threadId || answered.kind !== 'said') throw notFound('Message')
-  if (answered.deletedAt)
+  if (!repliedMessage || repliedMessage.threadId !== threadId || repliedMessage.kind !== 'said')
+    throw notFound('Message')
+  if (repliedMessage.deletedAt)
     throw new AppError('conflict', 'The message you are replying to was just deleted. Send yours without it.')
 }

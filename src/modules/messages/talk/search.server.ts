@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import type { Findable } from '../../../core/module/findable.server.ts'
 import { searchQuery } from '../../../core/search/query.ts'
 import { messagesGate } from '../access.ts'
-import { pathOfMessage } from '../record/thread.ts'
+import { messagePath } from '../record/thread.ts'
 
 type MessageHit = { id: string; threadId: string; number: number; by: string; at: string; text: string }
 
@@ -63,7 +63,7 @@ export const messageFindable: Findable = {
       id,
       label: shorten(text),
       detail: names[by] ?? 'A former member',
-      to: pathOfMessage(threadId, number),
+      to: messagePath(threadId, number),
     }))
   },
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../core/text/editor-form.ts'
 import { readRichText } from '../../../core/text/rich-text.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
-import { nameIn } from '../record/thread-title.ts'
+import { createNameLookup } from '../record/thread-title.ts'
 import type { MessageRouter } from './message.server.ts'
 
 type MessageDraft = {
@@ -42,7 +42,9 @@ const pauseMs = 1_000
 export function useMessageDraft(threadId: string, storedDraft: StoredDraft) {
   const call = useCall<MessageRouter>('messages')
   const { draft, setDraft, forget } = useDraft<MessageDraft>(`message ${threadId}`, () =>
-    storedDraft ? { ...blankDraft, text: toEditor(storedDraft.body, nameIn(storedDraft.names)) } : blankDraft,
+    storedDraft
+      ? { ...blankDraft, text: toEditor(storedDraft.body, createNameLookup(storedDraft.names)) }
+      : blankDraft,
   )
   const [fieldKey, setFieldKey] = useState(0)
   const pendingSave = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | null>(null)

@@ -18,17 +18,22 @@ export function useReadingPosition({ threadId, last, end, readThrough }: Reading
   const container = useRef<HTMLDivElement>(null)
   const bottom = useRef<HTMLDivElement>(null)
   const [isAtEnd, setIsAtEnd] = useState(true)
-  const sent = useRef(readThrough)
+  const lastReported = useRef(readThrough)
   const isLooking = useRef(true)
 
   const reportRead = useEffectEvent(() => {
-    if (!isLooking.current || last !== end || last <= sent.current || document.visibilityState !== 'visible')
+    if (
+      !isLooking.current ||
+      last !== end ||
+      last <= lastReported.current ||
+      document.visibilityState !== 'visible'
+    )
       return
-    const previous = sent.current
-    sent.current = last
+    const previous = lastReported.current
+    lastReported.current = last
     // Without a connection, this is sent with the next message.
     call.read.mutate({ threadId, through: last }).catch(() => {
-      sent.current = previous
+      lastReported.current = previous
     })
   })
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { longestName, pathOfThread } from '../record/thread.ts'
+import { longestName, threadPath } from '../record/thread.ts'
 import { PeopleChoice, type SelectedPerson } from './PeopleChoice.tsx'
 import { useThreadsApi } from './useThreads.tsx'
 
@@ -24,10 +24,10 @@ export function NewThread({ onClose }: { onClose: () => void }) {
         : call.openDirect.mutate({ userId: firstPerson!.id })
     },
     {
-      inForm: true,
-      after: ({ threadId }) => {
+      showsErrorsInForm: true,
+      onSuccess: ({ threadId }) => {
         onClose()
-        void navigate({ to: pathOfThread(threadId) })
+        void navigate({ to: threadPath(threadId) })
       },
     },
   )

@@ -23,7 +23,10 @@ export function PeopleChoice({ people, except = [], error, onChange }: PeopleCho
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
   const find = async (text: string) => {
     const result = await queries.fetchQuery(api.people.queryOptions({ words: text }))
-    setNames(known => ({ ...known, ...Object.fromEntries(result.map(({ id, name }) => [id, name])) }))
+    setNames(knownNames => ({
+      ...knownNames,
+      ...Object.fromEntries(result.map(({ id, name }) => [id, name])),
+    }))
     return result
       .filter(({ id }) => !except.includes(id) && people.every(person => person.id !== id))
       .map(({ id, name }) => ({ id, label: name }))

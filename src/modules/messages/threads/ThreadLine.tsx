@@ -3,31 +3,31 @@ import BellOff from 'lucide-react/icons/bell-off'
 import { useShortInstant } from '../../../core/auth/Instant.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { badgeText } from '../../../ui/formats.ts'
-import { pathOfThread } from '../record/thread.ts'
-import { nameIn, threadTitle } from '../record/thread-title.ts'
-import { unreadIn, type ThreadRow } from './useThreads.tsx'
+import { threadPath } from '../record/thread.ts'
+import { createNameLookup, threadTitle } from '../record/thread-title.ts'
+import { unreadCount, type ThreadRow } from './useThreads.tsx'
 
 interface ThreadLineProps {
   thread: ThreadRow
   names: Readonly<Record<string, string>>
   reader: string | undefined
-  here: boolean
+  isOpen: boolean
 }
 
 /** A thread in the list: its people, its last message and its unread count. */
-export function ThreadLine({ thread, names, reader, here }: ThreadLineProps) {
+export function ThreadLine({ thread, names, reader, isOpen }: ThreadLineProps) {
   const { id, last, lastAt, quiet } = thread
   const short = useShortInstant()
-  const unread = unreadIn(thread)
+  const unread = unreadCount(thread)
   const isNew = unread > 0 && !quiet
   return (
     <li>
       <Link
-        to={pathOfThread(id)}
-        aria-current={here ? 'page' : undefined}
+        to={threadPath(id)}
+        aria-current={isOpen ? 'page' : undefined}
         className={classes(
           'block border-b px-3.5 py-2 hover:bg-hover focus-visible:-outline-offset-2',
-          here && 'bg-accent-soft',
+          isOpen && 'bg-accent-soft',
         )}
       >
         <span className="flex items-baseline gap-2">
@@ -62,6 +62,6 @@ function lastMessageText(
   reader: string | undefined,
 ) {
   if (!last) return 'No messages yet'
-  const by = last.by === reader ? 'You' : nameIn(names)(last.by)
-  return `${by}: ${last.deleted ? 'a deleted message' : last.text}`
+  const authorName = last.by === reader ? 'You' : createNameLookup(names)(last.by)
+  return `${authorName}: ${last.deleted ? 'a deleted message' : last.text}`
 }

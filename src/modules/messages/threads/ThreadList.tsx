@@ -15,11 +15,11 @@ interface ThreadListProps {
   open: string | null
   onNew: () => void
   /** Renders messages that match the search, below the matching threads. */
-  found: (text: string) => React.ReactNode
+  renderResults: (text: string) => React.ReactNode
 }
 
 /** The user's threads, those with new messages first. */
-export function ThreadList({ open, onNew, found }: ThreadListProps) {
+export function ThreadList({ open, onNew, renderResults }: ThreadListProps) {
   const { api } = useThreadsApi()
   const reader = useViewer().user?.id
   const [searchText, setSearchText] = useState('')
@@ -51,12 +51,12 @@ export function ThreadList({ open, onNew, found }: ThreadListProps) {
                 thread={row}
                 names={data!.names}
                 reader={reader}
-                here={row.id === open}
+                isOpen={row.id === open}
               />
             ))}
           </ul>
         )}
-        {query.length > 1 && found(searchText)}
+        {query.length > 1 && renderResults(searchText)}
         {data?.rows.length === 0 && query === '' && (
           <EmptyState
             title="No messages yet"

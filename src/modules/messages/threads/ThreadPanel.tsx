@@ -10,7 +10,7 @@ import { SidePanel } from '../../../ui/overlay/SidePanel.tsx'
 import { longestName } from '../record/thread.ts'
 import { OtherOrganization } from '../cross-tenant/OtherOrganization.tsx'
 import { useBlocks } from '../record/useBlocks.tsx'
-import { nameIn } from '../record/thread-title.ts'
+import { createNameLookup } from '../record/thread-title.ts'
 import { MuteFields } from './MuteFields.tsx'
 import { PeopleChoice, type SelectedPerson } from './PeopleChoice.tsx'
 import { useThreadsApi, type Thread } from './useThreads.tsx'
@@ -28,7 +28,7 @@ export function ThreadPanel({ thread, onClose }: ThreadPanelProps) {
   const navigate = useNavigate()
   const reader = viewer.user?.id ?? ''
   const [isLeaving, setIsLeaving] = useState(false)
-  const nameOf = nameIn(names)
+  const nameOf = createNameLookup(names)
   const { blocked, setBlocked } = useBlocks()
   const isGroup = kind === 'group'
   const isOpen = kind !== 'direct'
@@ -41,7 +41,7 @@ export function ThreadPanel({ thread, onClose }: ThreadPanelProps) {
     }),
   })
   const leaveThread = useCommand(() => call.removePerson.mutate({ threadId, userId: reader }), {
-    after: () => void navigate({ to: '/app/messages' }),
+    onSuccess: () => void navigate({ to: '/app/messages' }),
     success: () => `You left the ${threadLabel}`,
   })
   return (
@@ -107,7 +107,7 @@ function RenameForm({ thread }: { thread: Thread }) {
   const name = draftName ?? savedName
   const rename = useCommand(
     () => call.rename.mutate({ threadId: thread.id, version: thread.version, name }),
-    { inForm: true, success: () => 'Group renamed', after: () => setDraftName(null) },
+    { showsErrorsInForm: true, success: () => 'Group renamed', onSuccess: () => setDraftName(null) },
   )
   return (
     <form
@@ -136,21 +136,21 @@ function RenameForm({ thread }: { thread: Thread }) {
 
 function AddPeople({ threadId, people }: { threadId: string; people: readonly string[] }) {
   const { call } = useThreadsApi()
-  const [selected, setSelected] = useState<SelectedPerson[]>([])
-  const add = useCommand(() => call.addPeople.mutate({ threadId, people: selected.map(({ id }) => id) }), {
-    inForm: true,
-    after: () => setSelected([]),
+  const [newPeople, setNewPeople] = useState<SelectedPerson[]>([])
+  const add = useCommand(() => call.addPeople.mutate({ threadId, people: newPeople.map(({ id }) => id) }), {
+    showsErrorsInForm: true,
+    onSuccess: () => setNewPeople([]),
     success: () => 'Added. They can see earlier messages, too.',
   })
   return (
     <div className="grid gap-2">
       <PeopleChoice
-        people={selected}
+        people={newPeople}
         except={people}
         error={add.fields['people'] ?? add.message ?? undefined}
-        onChange={setSelected}
+        onChange={setNewPeople}
       />
-      {selected.length > 0 && (
+      {newPeople.length > 0 && (
         <Button className="justify-self-start" busy={add.busy} onClick={() => void add.run()}>
           Add to group
         </Button>

@@ -17,12 +17,12 @@ import { refuseBlocked } from '../record/blocks.server.ts'
 import { readDraft } from '../record/drafts.server.ts'
 import { threadPeople, threads, type ThreadRow } from '../record/message.table.ts'
 import {
-  isThreadPerson,
+  threadPersonCondition,
   lockThread,
   readPeople,
   threadAudience,
   readThread,
-  refuseUnable,
+  refuseWithoutMessaging,
   signalInbox,
   signalThread,
   threadTopic,
@@ -88,7 +88,7 @@ export const threadRouter = router({
       const [membership] = await tx
         .select({ readThrough, hears, mutedUntil })
         .from(threadPeople)
-        .where(isThreadPerson(tenantId, threadId, userId))
+        .where(threadPersonCondition(tenantId, threadId, userId))
       if (!membership) throw notFound('Thread')
       return { ...membership, lastNumber, draft: await readDraft(tx, { tenantId, userId, threadId }) }
     }),
@@ -109,7 +109,7 @@ export const threadRouter = router({
       ctx.inTenant(async tx => {
         const { tenantId, userId: viewerId } = ctx.actor
         if (userId === viewerId) throw new AppError('invalid', 'Choose someone else: this is you.')
-        await refuseUnable(tx, ctx, [userId])
+        await refuseWithoutMessaging(tx, ctx, [userId])
         await refuseBlocked(tx, ctx.actor, [userId])
         const pair = [viewerId, userId].toSorted().join(' ')
         // If two people write to each other at the same moment, they create one thread.
@@ -135,7 +135,7 @@ export const threadRouter = router({
     .mutation(({ ctx, input: { name, people } }) =>
       ctx.inTenant(async tx => {
         const otherIds = [...new Set(people)].filter(id => id !== ctx.person.id)
-        await refuseUnable(tx, ctx, otherIds)
+        await refuseWithoutMessaging(tx, ctx, otherIds)
         await refuseBlocked(tx, ctx.actor, otherIds)
         const fields = { kind: 'group', pair: null, name } as const
         const threadId = await createThread(tx, ctx.actor, fields, [ctx.person.id, ...otherIds])
@@ -171,25 +171,25 @@ export const threadRouter = router({
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
         const thread = await lockGroup(tx, ctx, threadId)
-        await refuseUnable(tx, ctx, people)
+        await refuseWithoutMessaging(tx, ctx, people)
         await refuseBlocked(tx, ctx.actor, people)
         const known = await readPeople(tx, tenantId, threadId)
-        const added = [...new Set(people)].filter(id => !known.includes(id))
-        if (added.length === 0) return
-        if (known.length + added.length > maxPeople)
+        const newMemberIds = [...new Set(people)].filter(id => !known.includes(id))
+        if (newMemberIds.length === 0) return
+        if (known.length + newMemberIds.length > maxPeople)
           throw new AppError(
             'limit_reached',
             `A group can have at most ${maxPeople.toLocaleString('en-US')} people.`,
           )
-        await addPeople(tx, thread, added)
-        const mentions = added.flatMap((membership, index) =>
+        await addPeople(tx, thread, newMemberIds)
+        const mentions = newMemberIds.flatMap((membership, index) =>
           index === 0 ? [{ person: membership }] : [', ', { person: membership }],
         )
         await writeNotice(tx, ctx.actor, thread, [{ person: ctx.person.id }, ' added ', ...mentions])
         await recordChanges(
           tx,
           ctx.actor,
-          added.map(userId => ({
+          newMemberIds.map(userId => ({
             noun: threadRecordType,
             recordId: threadId,
             act: 'add person',
@@ -223,7 +223,7 @@ export const threadRouter = router({
           act: isSelf ? 'leave' : 'remove person',
           before: { userId },
         })
-        await tx.delete(threadPeople).where(isThreadPerson(tenantId, threadId, userId))
+        await tx.delete(threadPeople).where(threadPersonCondition(tenantId, threadId, userId))
         await signalThread(tx, tenantId, threadId)
         await signalInbox(tx, userId)
       }),
@@ -239,7 +239,7 @@ export const threadRouter = router({
         await tx
           .update(threadPeople)
           .set(changes)
-          .where(isThreadPerson(tenantId, threadId, userId))
+          .where(threadPersonCondition(tenantId, threadId, userId))
         await signalInbox(tx, userId)
       }),
     ),

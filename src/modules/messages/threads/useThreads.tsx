@@ -12,7 +12,7 @@ export const useThreadsApi = () => ({
   call: useCall<ThreadRouter>('threads'),
 })
 
-export const unreadIn = ({ lastNumber, readThrough }: Pick<ThreadRow, 'lastNumber' | 'readThrough'>) =>
+export const unreadCount = ({ lastNumber, readThrough }: Pick<ThreadRow, 'lastNumber' | 'readThrough'>) =>
   Math.max(0, lastNumber - readThrough)
 
 /** The number of the user's unread threads. */

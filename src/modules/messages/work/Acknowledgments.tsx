@@ -9,7 +9,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { nameIn } from '../record/thread-title.ts'
+import { createNameLookup } from '../record/thread-title.ts'
 import { useWorkApi } from './useWork.tsx'
 
 interface AcknowledgmentsProps {
@@ -54,7 +54,7 @@ function Readers({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <Dialog open title="Acknowledged by" onClose={onClose}>
       {error && <Notice tone="bad">{errorMessage(error)}</Notice>}
-      {data && <ReadersList readers={data.readers} nameOf={nameIn(data.names)} />}
+      {data && <ReadersList readers={data.readers} getName={createNameLookup(data.names)} />}
     </Dialog>
   )
 }

@@ -5,12 +5,12 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { tableSection } from '../../../core/print/sections.ts'
 import type { Quote, Sheet } from '../../../core/print/sheet.ts'
 import { plainText } from '../../../core/text/rich-text.ts'
-import { timeZoneOfTenant } from '../../../core/tenancy/tenant-day.server.ts'
+import { tenantTimeZone } from '../../../core/tenancy/tenant-day.server.ts'
 import { formatInstant } from '../../../ui/formats.ts'
 import { readLink } from '../cross-tenant/cross-tenant.server.ts'
 import { readPeople, readThread } from '../record/people.server.ts'
 import { readMessages } from '../record/read-messages.server.ts'
-import { nameIn, threadTitle } from '../record/thread-title.ts'
+import { createNameLookup, threadTitle } from '../record/thread-title.ts'
 
 /** The most messages in one PDF; the latest are used. */
 const maxMessages = 2_000
@@ -28,14 +28,14 @@ export async function threadSheet(
   const from = Math.max(1, last - maxMessages + 1)
   const { rows, names } = await readMessages(tx, tenantId, threadId, { from, most: maxMessages })
   const people = await readPeople(tx, tenantId, threadId)
-  const called = { ...names, ...(await readPeopleNames(tx, people)) }
-  const nameOf = nameIn(called)
-  const timeZone = await timeZoneOfTenant(tx, tenantId)
-  const at = (instant: string | null) => formatInstant(instant, timeZone)
+  const allNames = { ...names, ...(await readPeopleNames(tx, people)) }
+  const nameOf = createNameLookup(allNames)
+  const timeZone = await tenantTimeZone(tx, tenantId)
+  const formatAt = (instant: string | null) => formatInstant(instant, timeZone)
   const replies = rows.map(
     ({ number, createdBy, isForeign, createdAt, editedAt, body, deletedBy, answers, kind }): Quote => ({
       title: `${number}. ${nameOf(createdBy)}${isForeign ? `, ${organization}` : ''}`,
-      source: `${at(createdAt)}${editedAt ? `, edited ${at(editedAt)}` : ''}${answers ? `, answers ${answers.number}` : ''}`,
+      source: `${formatAt(createdAt)}${editedAt ? `, edited ${formatAt(editedAt)}` : ''}${answers ? `, answers ${answers.number}` : ''}`,
       text: body ? plainText(body, id => `@${nameOf(id)}`) : `Deleted by ${nameOf(deletedBy ?? '')}`,
       faint: kind === 'notice' || body === null,
     }),
@@ -47,17 +47,17 @@ export async function threadSheet(
       kind: 'Thread',
       title: threadTitle(
         { ...thread, organization, others: others.slice(0, 4), people: people.length },
-        called,
+        allNames,
       ),
       code: null,
-      about: `Messages ${from} to ${last} of ${thread.lastNumber}`,
+      keyFacts: `Messages ${from} to ${last} of ${thread.lastNumber}`,
       lead: null,
       sections: [
-        { title: 'Messages', as: 'quotes', quotes: replies, none: 'No messages.' },
-        ...tableSection('People', people, [{ title: 'Person', share: 100, says: nameOf }]),
+        { title: 'Messages', kind: 'quotes', quotes: replies, emptyText: 'No messages.' },
+        ...tableSection('People', people, [{ title: 'Person', share: 100, renderText: nameOf }]),
         ...tableSection('Files', await readFiles(tx, tenantId, ids), [
-          { title: 'File', share: 40, says: ({ title }) => title },
-          { title: 'SHA-256', share: 60, says: ({ sha256 }) => sha256 },
+          { title: 'File', share: 40, renderText: ({ title }) => title },
+          { title: 'SHA-256', share: 60, renderText: ({ sha256 }) => sha256 },
         ]),
       ],
       version: `thread through message ${last}`,

@@ -46,30 +46,30 @@ const talk = callerFactory(messageRouter)
 const work = callerFactory(workRouter)
 const leases = callerFactory(leaseRouter)
 const inbox = callerFactory(notificationRouter)
-const refused = (code: string) => ({ cause: { code } })
+const refusalMatching = (code: string) => ({ cause: { code } })
 const today = dayInZone(new Date(), tradeTimeZone)
-const strangers = () => [mara, orgs.rival.owner]
+const listOutsiders = () => [mara, orgs.rival.owner]
 
 test('a required message has a deadline, reminders, and a notice of those missing', async () => {
   const mustSee = { dueOn: addDays(today, 2) }
   const { id } = await talk(dana).send({ threadId, body: toRichText('Stop work on the pad'), mustSee })
   await expect(
     talk(dana).send({ threadId, body: toRichText('Late'), mustSee: { dueOn: addDays(today, -1) } }),
-  ).rejects.toMatchObject(refused('invalid'))
-  const shown = async () => (await talk(eli).page({ threadId })).rows.find(row => row.id === id)!
-  expect((await shown()).acknowledgment).toMatchObject({ asked: 1, acknowledged: 0, ended: false })
+  ).rejects.toMatchObject(refusalMatching('invalid'))
+  const readMessage = async () => (await talk(eli).page({ threadId })).rows.find(row => row.id === id)!
+  expect((await readMessage()).acknowledgment).toMatchObject({ asked: 1, acknowledged: 0, ended: false })
   expect(await work(eli).asked()).toEqual([id])
-  for (const outsider of strangers())
+  for (const outsider of listOutsiders())
     for (const each of [
       () => work(outsider).acknowledge({ id }),
       () => work(outsider).readers({ id }),
       () => work(outsider).place({ id }),
       () => work(outsider).stopAsking({ id }),
     ])
-      await expect(each()).rejects.toMatchObject(refused('not_found'))
+      await expect(each()).rejects.toMatchObject(refusalMatching('not_found'))
   expect(await work(eli).place({ id })).toMatchObject({ threadId })
 
-  const pass = (days: number) =>
+  const passDays = (days: number) =>
     sendReminders(
       orgs.services,
       orgs.acme.tenantId,
@@ -77,9 +77,9 @@ test('a required message has a deadline, reminders, and a notice of those missin
     )
   const readNotices = async (user: Context) =>
     (await inbox(user).tenant.list({ family: 'message' })).map(({ title }) => title)
-  await pass(1)
+  await passDays(1)
   expect(await readNotices(eli)).toEqual([expect.stringMatching(/^Acknowledge Message #\d+ by/)])
-  await pass(3)
+  await passDays(3)
   expect(await readNotices(orgs.acme.owner)).toEqual([
     expect.stringContaining('1 of 1 have not acknowledged Message #'),
   ])
@@ -89,9 +89,9 @@ test('a required message has a deadline, reminders, and a notice of those missin
     { userId: memberId(eli), at: expect.any(String) },
   ])
   expect(await work(eli).asked()).toEqual([])
-  await expect(work(eli).stopAsking({ id })).rejects.toMatchObject(refused('forbidden'))
+  await expect(work(eli).stopAsking({ id })).rejects.toMatchObject(refusalMatching('forbidden'))
   await work(dana).stopAsking({ id })
-  expect((await shown()).acknowledgment).toMatchObject({ ended: true, acknowledged: 1 })
+  expect((await readMessage()).acknowledgment).toMatchObject({ ended: true, acknowledged: 1 })
 })
 
 test('a message becomes a lease obligation, with links both ways for users with access', async () => {
@@ -104,12 +104,12 @@ test('a message becomes a lease obligation, with links both ways for users with 
       kind,
       values: { leaseId, obligation: { title: 'Road fee', dueDate: addDays(today, 4) } },
     })
-  await expect(create(eli, lease.id)).rejects.toMatchObject(refused('forbidden'))
-  for (const outsider of strangers())
-    await expect(create(outsider, lease.id)).rejects.toMatchObject(refused('not_found'))
+  await expect(create(eli, lease.id)).rejects.toMatchObject(refusalMatching('forbidden'))
+  for (const outsider of listOutsiders())
+    await expect(create(outsider, lease.id)).rejects.toMatchObject(refusalMatching('not_found'))
   const foreign = await leases(orgs.rival.owner).create({ lease: { leaseNumber: 'TX-1' } })
-  await expect(create(dana, foreign.id)).rejects.toMatchObject(refused('not_found'))
-  await expect(create(dana, lease.id, 'ticket')).rejects.toMatchObject(refused('not_found'))
+  await expect(create(dana, foreign.id)).rejects.toMatchObject(refusalMatching('not_found'))
+  await expect(create(dana, lease.id, 'ticket')).rejects.toMatchObject(refusalMatching('not_found'))
   const { id: recordId } = await create(dana, lease.id)
   expect((await leases(dana).get({ id: lease.id })).obligations).toMatchObject([{ id: recordId }])
   expect((await talk(eli).page({ threadId })).rows.at(-1)!.made).toEqual([
@@ -117,7 +117,7 @@ test('a message becomes a lease obligation, with links both ways for users with 
   ])
   const ask = { kind: 'obligation', recordId }
   expect(await from(eli).of(ask)).toEqual({ one: 'message', to: `/app/messages/${threadId}#${number}` })
-  for (const outsider of strangers()) expect(await from(outsider).of(ask)).toBeNull()
+  for (const outsider of listOutsiders()) expect(await from(outsider).of(ask)).toBeNull()
   await talk(eli).remove({ id })
   expect(await from(eli).of(ask)).toBeNull()
 })
@@ -126,11 +126,11 @@ test('a thread is filed with a lease as a PDF by its people who may change lease
   const lease = await leases(dana).create({ lease: { leaseNumber: 'ND-8' } })
   const { id } = await talk(eli).send({ threadId, body: toRichText('The plat') })
   await attachFile(eli, { noun: 'messages', recordId: id }, 'a plat', 'plat.pdf')
-  const stretch = { threadId, leaseId: lease.id }
-  await expect(work(eli).seal(stretch)).rejects.toMatchObject(refused('forbidden'))
-  for (const outsider of strangers())
-    await expect(work(outsider).seal(stretch)).rejects.toMatchObject(refused('not_found'))
-  const { uploadId } = await work(dana).seal(stretch)
+  const sealInput = { threadId, leaseId: lease.id }
+  await expect(work(eli).seal(sealInput)).rejects.toMatchObject(refusalMatching('forbidden'))
+  for (const outsider of listOutsiders())
+    await expect(work(outsider).seal(sealInput)).rejects.toMatchObject(refusalMatching('not_found'))
+  const { uploadId } = await work(dana).seal(sealInput)
   expect(await uploadState(dana, uploadId)).toMatchObject({ state: 'kept' })
   const { files } = await callerFactory(attachmentRouter)(dana).list({ noun: 'leases', recordId: lease.id })
   expect(files.map(({ title }) => title).toSorted()).toEqual(['Berg pad.pdf', 'plat.pdf'])

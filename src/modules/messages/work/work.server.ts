@@ -16,25 +16,25 @@ import { signalThread } from '../record/people.server.ts'
 import { messageRecordType, messageRecords, threadRecordType } from '../record/records.server.ts'
 import { threadSheet } from './thread-sheet.server.ts'
 
-const member = tenantProcedure(messagesGate)
+const memberProcedure = tenantProcedure(messagesGate)
 const idInput = z.object({ id: z.uuid() })
 
 /** Follow-ups to messages: proof of acknowledgment, and filing a thread with a lease. */
 export const workRouter = router({
   /** The messages that the reader is asked to acknowledge. */
-  asked: member
+  asked: memberProcedure
     .meta({ reads: ['inbox'], personal: true })
     .query(({ ctx }) => ctx.inTenant(tx => readUnacknowledgedIds(tx, ctx.actor, messageRecordType))),
 
   /** The address of a message known only by its id. */
-  place: member.input(idInput).query(({ ctx, input: { id } }) =>
+  place: memberProcedure.input(idInput).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { threadId, number } = await readRow(tx, ctx.actor.tenantId, messageRecords, id)
       return { threadId, number }
     }),
   ),
 
-  acknowledge: member.input(idInput).mutation(({ ctx, input: { id } }) =>
+  acknowledge: memberProcedure.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { threadId } = await readRow(tx, ctx.actor.tenantId, messageRecords, id)
       await acknowledge(tx, ctx.actor, { noun: messageRecordType, recordId: id })
@@ -42,7 +42,7 @@ export const workRouter = router({
     }),
   ),
 
-  stopAsking: member.input(idInput).mutation(({ ctx, input: { id } }) =>
+  stopAsking: memberProcedure.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { threadId, createdBy } = await readRow(tx, ctx.actor.tenantId, messageRecords, id)
       if (createdBy !== ctx.person.id)
@@ -56,7 +56,7 @@ export const workRouter = router({
   ),
 
   /** The proof: who acknowledged a message and when, and who has not yet. */
-  readers: member.input(idInput).query(({ ctx, input: { id } }) =>
+  readers: memberProcedure.input(idInput).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       await readRow(tx, ctx.actor.tenantId, messageRecords, id)
       const readers = await readReaders(tx, ctx.actor.tenantId, { noun: messageRecordType, recordId: id })
@@ -69,7 +69,7 @@ export const workRouter = router({
    * Files the last messages of a thread, as they read now, and their files with a lease. A notice in the thread tells
    * its people.
    */
-  seal: member
+  seal: memberProcedure
     .input(
       z.object({
         threadId: z.uuid(),
@@ -83,7 +83,7 @@ export const workRouter = router({
         { noun: 'leases', recordId: leaseId },
         async tx => {
           const { sheet, files } = await threadSheet(tx, actor, threadId)
-          return { sheet, filesOf: files.map(recordId => ({ noun: messageRecordType, recordId })) }
+          return { sheet, fileTargets: files.map(recordId => ({ noun: messageRecordType, recordId })) }
         },
         async (tx, { title, files }) => {
           const change = { act: 'seal', after: { lease: title, files } }

@@ -23,7 +23,7 @@ export function AnnouncementForm({ onClose }: { onClose: () => void }) {
       title="New announcement"
       verb="Send"
       one="announcement"
-      of="staff"
+      parentId="staff"
       schema={announcementDraft}
       record={null}
       start={{ audience: 'everyone', chosen: [], priority: 'normal' }}
@@ -32,20 +32,20 @@ export function AnnouncementForm({ onClose }: { onClose: () => void }) {
         sendAt === null ? `Sent to ${peopleLabel(people)}` : 'Announcement scheduled'
       }
       onClose={onClose}
-      extra={(values, set, errors) => (
+      renderExtraFields={(values, set, errors) => (
         <AudienceFields
-          addressed={toAudienceSelection(values)}
+          selection={toAudienceSelection(values)}
           errors={errors}
           onChange={selection => set({ ...values, ...selection })}
         />
       )}
-      below={values => <Reach {...toAudienceSelection(values)} />}
+      renderBelow={values => <Reach {...toAudienceSelection(values)} />}
     />
   )
 }
 
 type AudienceFieldsProps = {
-  addressed: AudienceSelection
+  selection: AudienceSelection
   errors: FormErrors
   onChange: (addressed: AudienceSelection) => void
 }
@@ -53,7 +53,7 @@ type AudienceFieldsProps = {
 const [audienceField] = listFields(audienceFields)
 
 /** The audience. A change of its kind clears the selection. */
-const AudienceFields = ({ addressed: { audience, chosen }, errors, onChange }: AudienceFieldsProps) => (
+const AudienceFields = ({ selection: { audience, chosen }, errors, onChange }: AudienceFieldsProps) => (
   <>
     <SelectField
       label={audienceField!.title}

@@ -65,7 +65,7 @@ function Announcement({ line, readOnly }: { line: AnnouncementLine; readOnly: st
   const call = useCall<AnnouncementRouter>('announcements')
   const withdraw = useCommand(() => call.withdraw.mutate({ id, version }), {
     success: () => 'Announcement withdrawn',
-    after: () => setIsConfirming(false),
+    onSuccess: () => setIsConfirming(false),
   })
   return (
     <Card
@@ -119,8 +119,8 @@ function Announcement({ line, readOnly }: { line: AnnouncementLine; readOnly: st
 
 function audienceLabel({ audience, names, chosen }: AnnouncementLine): string {
   if (audience === 'everyone') return 'To everyone'
-  const deleted = chosen - names.length
-  return `To ${[...names, ...(deleted > 0 ? [`${deleted} deleted`] : [])].join(', ')}`
+  const deletedCount = chosen - names.length
+  return `To ${[...names, ...(deletedCount > 0 ? [`${deletedCount} deleted`] : [])].join(', ')}`
 }
 
 /** Users who turned off system messages got none, and deleted ones no longer count as held. */

@@ -49,20 +49,25 @@ async function announceToAll(
   for (const tenant of rows)
     await database.acrossTenants(tx => announceToTenant(tx, jobs, announcement, tenant.id))
   await database.acrossTenants(async tx => {
-    const [sent] = await tx
+    const [sentAnnouncement] = await tx
       .update(announcements)
       .set({ state: 'sent', version: sql`${announcements.version} + 1` })
       .where(and(eq(announcements.id, id), eq(announcements.state, 'scheduled')))
       .returning({ title: announcements.title })
-    if (!sent) return
-    const [reached] = await tx
+    if (!sentAnnouncement) return
+    const [reachCount] = await tx
       .select({ people: sql<number>`coalesce(sum(${announcementDeliveries.people}), 0)`.mapWith(Number) })
       .from(announcementDeliveries)
       .where(eq(announcementDeliveries.announcementId, id))
     await recordChange(
       tx,
       { tenantId: platformId, userId: 'system', origin: noOrigin },
-      { noun: recordType, recordId: id, act: 'send', after: { title: sent.title, people: reached!.people } },
+      {
+        noun: recordType,
+        recordId: id,
+        act: 'send',
+        after: { title: sentAnnouncement.title, people: reachCount!.people },
+      },
     )
     await signal(tx, 'everyone', 'announcements')
   })
@@ -131,7 +136,7 @@ async function removeFromInboxes({ database }: Pick<Services, 'database'>, id: s
   )
   for (const { tenantId } of deliveries)
     await database.acrossTenants(async tx => {
-      const removed = await tx
+      const removedRows = await tx
         .delete(notifications)
         .where(
           and(
@@ -141,7 +146,7 @@ async function removeFromInboxes({ database }: Pick<Services, 'database'>, id: s
           ),
         )
         .returning({ userId: notifications.userId })
-      for (const { userId } of removed) await signalPerson(tx, userId)
+      for (const { userId } of removedRows) await signalPerson(tx, userId)
     })
   await database.acrossTenants(tx => signal(tx, 'everyone', 'announcements'))
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const as = callerFactory(announcementRouter)
+const callAs = callerFactory(announcementRouter)
 const inbox = callerFactory(notificationRouter)
 const all = { filter: 'all' } as const
 const draft = {
@@ -35,8 +35,12 @@ const draft = {
   expiresAt: null,
 }
 const send = (id: string) => announceJob.work(orgs.services, { id }, { signal: undefined })
-const readLine = async (id: string) => (await as(admin).list()).find(line => line.id === id)!
-const toRival = () => ({ ...draft, audience: 'organizations' as const, chosen: [orgs.rival.tenantId] })
+const readLine = async (id: string) => (await callAs(admin).list()).find(line => line.id === id)!
+const rivalAnnouncement = () => ({
+  ...draft,
+  audience: 'organizations' as const,
+  chosen: [orgs.rival.tenantId],
+})
 
 test('everyone gets it once, as their own notification, even if the job restarts', async () => {
   // A member of both organizations is notified only in the first.
@@ -50,8 +54,8 @@ test('everyone gets it once, as their own notification, even if the job restarts
       updatedBy: both,
     }),
   )
-  const reach = await as(admin).preview({ audience: 'everyone', chosen: [] })
-  const { id, ...text } = await as(admin).create(draft)
+  const reach = await callAs(admin).preview({ audience: 'everyone', chosen: [] })
+  const { id, ...text } = await callAs(admin).create(draft)
   expect([reach.organizations, text]).toEqual([2, reach])
   await send(id)
   // Simulates a crash before one organization and the end were recorded.
@@ -85,31 +89,31 @@ test('everyone gets it once, as their own notification, even if the job restarts
 
 test('an announcement reaches the organizations and users that its preview counts', async () => {
   const owner = inbox(orgs.rival.owner)
-  const { id, people } = await as(admin).create(toRival())
+  const { id, people } = await callAs(admin).create(rivalAnnouncement())
   await send(id)
   expect(await owner.tenant.list(all)).toMatchObject([{ title: draft.title, priority: 'high' }])
   expect(await inbox(orgs.acme.owner).tenant.list(all)).toEqual([])
   const { version } = await owner.settings.tenant.read()
   const changes = { 'inAppNotifications.enabled': false }
   await owner.settings.tenant.change({ version, changes })
-  const second = await as(admin).create({ ...toRival(), title: 'Again' })
+  const second = await callAs(admin).create({ ...rivalAnnouncement(), title: 'Again' })
   expect(second.people).toBe(people - 1)
   await send(second.id)
   expect(await owner.tenant.list(all)).toHaveLength(1)
-  const plan = (await as(admin).choices()).plans[0]!
+  const plan = (await callAs(admin).choices()).plans[0]!
   await orgs.database.acrossTenants(tx =>
     tx.execute(sql`update tenants set plan_id = case when id = ${orgs.acme.tenantId} then ${plan.id} end`),
   )
-  const reach = await as(admin).preview({ audience: 'plans', chosen: [plan.id] })
+  const reach = await callAs(admin).preview({ audience: 'plans', chosen: [plan.id] })
   expect(reach.organizations).toBe(1)
 })
 
 test('an announcement withdrawn early notifies no one, and later leaves the inboxes', async () => {
   const later = new Date(Date.now() + 3_600_000).toISOString()
-  const { id } = await as(admin).create({ ...toRival(), title: 'Too early', sendAt: later })
+  const { id } = await callAs(admin).create({ ...rivalAnnouncement(), title: 'Too early', sendAt: later })
   const { version } = await readLine(id)
-  await as(admin).withdraw({ id, version })
-  await expect(as(admin).withdraw({ id, version })).rejects.toThrow('It is already withdrawn.')
+  await callAs(admin).withdraw({ id, version })
+  await expect(callAs(admin).withdraw({ id, version })).rejects.toThrow('It is already withdrawn.')
   await send(id)
   expect(
     await orgs.database.acrossTenants(tx =>
@@ -117,14 +121,14 @@ test('an announcement withdrawn early notifies no one, and later leaves the inbo
     ),
   ).toBe(0)
 
-  const sent = await as(admin).create({ ...toRival(), title: 'A mistake' })
-  await expect(as(admin).withdraw({ id: sent.id, version: 7 })).rejects.toThrow(
+  const sent = await callAs(admin).create({ ...rivalAnnouncement(), title: 'A mistake' })
+  await expect(callAs(admin).withdraw({ id: sent.id, version: 7 })).rejects.toThrow(
     'It was sent in the meantime.',
   )
   await send(sent.id)
   const inRival = inbox(orgs.rival.member)
   expect((await inRival.tenant.list(all)).map(({ title }) => title)).toContain('A mistake')
-  await as(admin).withdraw({ id: sent.id, version: (await readLine(sent.id)).version })
+  await callAs(admin).withdraw({ id: sent.id, version: (await readLine(sent.id)).version })
   await send(sent.id)
   expect((await inRival.tenant.list(all)).map(({ title }) => title)).not.toContain('A mistake')
   const actions = await orgs.database.acrossTenants(tx =>
@@ -137,7 +141,7 @@ test('an announcement withdrawn early notifies no one, and later leaves the inbo
 
 test('an expired announcement leaves its readers’ open pages immediately', async () => {
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
-  const { id } = await as(admin).create({ ...toRival(), title: 'Until later', expiresAt })
+  const { id } = await callAs(admin).create({ ...rivalAnnouncement(), title: 'Until later', expiresAt })
   await send(id)
   const client = new pg.Client(orgs.owner)
   await client.connect()
@@ -152,7 +156,7 @@ test('an expired announcement leaves its readers’ open pages immediately', asy
   const reader = memberId(orgs.rival.member)
   expect(waking!.payload.userIds).toContain(reader)
   const notified: string[] = []
-  orgs.database.onTold((audience, topic) => notified.push(`${audience} ${topic}`))
+  orgs.database.onSignal((audience, topic) => notified.push(`${audience} ${topic}`))
   await expireJob.work(orgs.services, waking!.payload, { signal: undefined })
   expect(notified).toContain(`person:${reader} notifications`)
 })
@@ -161,7 +165,7 @@ test('an announcement that cannot be sent is rejected with a message', async () 
   const past = new Date(Date.now() - 3_600_000).toISOString()
   const soon = new Date(Date.now() + 3_600_000).toISOString()
   const refused = async (changes: object) => {
-    const error: unknown = await as(admin)
+    const error: unknown = await callAs(admin)
       .create({ ...draft, ...changes })
       .catch((error: unknown) => error)
     const { fields } = ((error as Error).cause as { fields?: object; issues?: { path: string[] }[] }) ?? {}
@@ -180,6 +184,6 @@ test('an announcement that cannot be sent is rejected with a message', async () 
   for (const link of ['https://elsewhere.example', '//elsewhere.example', 'javascript:alert(1)'])
     expect(await refused({ link })).toContain('Enter a page of Wellhead')
   const support = await orgs.newcomer('Sue', ['customer_support'])
-  await expect(as(support).create(draft)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  await expect(as(orgs.acme.owner).list()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(callAs(support).create(draft)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(callAs(orgs.acme.owner).list()).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })

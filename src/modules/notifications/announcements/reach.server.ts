@@ -53,15 +53,15 @@ export async function readReach(
 ): Promise<{ people: number; organizations: number }> {
   const kind = notificationKind(audience.audience)
   const topic = notificationTopic(kind, announcementType)
-  const isOff = sql`'false' in (s.settings #>> '{inAppNotifications,enabled}',
+  const offCondition = sql`'false' in (s.settings #>> '{inAppNotifications,enabled}',
     s.settings #>> array['inAppNotifications', 'topics', ${topic}])`
   // Members follow the organization's settings until they change their own: version 1 is only the stored default.
   const optedOut =
     kind === 'profile'
-      ? sql`m.user_id in (select s.user_id from profile_notification_settings s where ${isOff})`
+      ? sql`m.user_id in (select s.user_id from profile_notification_settings s where ${offCondition})`
       : sql`((m.tenant_id, m.user_id) in (
-            select s.tenant_id, s.user_id from notification_settings s where s.version > 1 and ${isOff})
-          or (m.tenant_id in (select s.tenant_id from organization_notification_settings s where ${isOff})
+            select s.tenant_id, s.user_id from notification_settings s where s.version > 1 and ${offCondition})
+          or (m.tenant_id in (select s.tenant_id from organization_notification_settings s where ${offCondition})
             and (m.tenant_id, m.user_id) not in (
               select s.tenant_id, s.user_id from notification_settings s where s.version > 1)))`
   const { rows } = await tx.execute<{ people: number; organizations: number }>(sql`

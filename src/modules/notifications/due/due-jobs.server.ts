@@ -12,15 +12,15 @@ type ChannelJobs = {
   titleLater: string
   descriptionLater: string
   /** The column with the due time of a notification. */
-  at: 'email_at' | 'push_at'
-  tell: (services: Services, tenantId: string) => Promise<void>
+  dueColumn: 'email_at' | 'push_at'
+  notify: (services: Services, tenantId: string) => Promise<void>
 }
 
 /**
  * Two jobs per channel: one sends what is due after a notification or a settings change, the other runs on a schedule
  * for what becomes due later.
  */
-export function defineDueJobs({ name, at, tell, ...texts }: ChannelJobs): {
+export function defineDueJobs({ name, dueColumn, notify, ...texts }: ChannelJobs): {
   now: Job<{ tenantId: string }>
   later: Job<z.output<typeof scheduledPayload>>
 } {
@@ -30,7 +30,7 @@ export function defineDueJobs({ name, at, tell, ...texts }: ChannelJobs): {
     description: texts.description,
     payload: z.object({ tenantId: z.uuid() }),
     key: ({ tenantId }) => tenantId,
-    work: (services, { tenantId }) => tell(services, tenantId),
+    work: (services, { tenantId }) => notify(services, tenantId),
   })
   const later = defineJob({
     name: `notifications:${name}-due`,
@@ -42,11 +42,11 @@ export function defineDueJobs({ name, at, tell, ...texts }: ChannelJobs): {
       const { database, log } = services
       const { rows } = await database.acrossTenants(tx =>
         tx.execute<{ id: string }>(
-          sql`select distinct tenant_id as id from notifications where ${sql.identifier(at)} <= now() order by 1`,
+          sql`select distinct tenant_id as id from notifications where ${sql.identifier(dueColumn)} <= now() order by 1`,
         ),
       )
       const failing = { part: 'notifications', words: `people were not notified by ${name}`, signal }
-      await forEachTenant({ log }, rows, failing, ({ id }) => tell(services, id))
+      await forEachTenant({ log }, rows, failing, ({ id }) => notify(services, id))
     },
   })
   return { now, later }

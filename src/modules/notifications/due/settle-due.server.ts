@@ -16,11 +16,11 @@ type SettledState = DueRow['emailState'] | DueRow['pushState']
 /** A channel outside of the inbox, with the columns for its due time and outcome. */
 export type Channel = {
   name: ChannelName
-  at: 'emailAt' | 'pushAt'
-  state: 'emailState' | 'pushState'
-  settledAt: 'emailedAt' | 'pushedAt'
+  dueColumn: 'emailAt' | 'pushAt'
+  stateColumn: 'emailState' | 'pushState'
+  settledColumn: 'emailedAt' | 'pushedAt'
   /** The earliest moment from `now` on at which the user's settings allow sending. */
-  letOut: (row: DueRow, preferences: Preferences, now: Date) => Date
+  earliestSendTime: (row: DueRow, preferences: Preferences, now: Date) => Date
 }
 
 /** The maximum number of notifications sent together; the rest wait for the next run. */
@@ -29,7 +29,7 @@ const maxPerRun = 100
 /** Sends an organization's due notifications on a channel, in one transaction per user. */
 export async function notifyDue<Prepared>(
   { database }: Pick<Services, 'database'>,
-  { at }: Pick<Channel, 'at'>,
+  { dueColumn }: Pick<Channel, 'dueColumn'>,
   tenantId: string,
   now: Date,
   prepare: (tx: Tx, membership: Membership, userId: string) => Promise<Prepared>,
@@ -43,7 +43,7 @@ export async function notifyDue<Prepared>(
     tx
       .selectDistinct({ userId: notifications.userId })
       .from(notifications)
-      .where(and(eq(notifications.tenantId, tenantId), lte(notifications[at], now))),
+      .where(and(eq(notifications.tenantId, tenantId), lte(notifications[dueColumn], now))),
   )
   for (const { userId } of due)
     await complete(await database.inTenant(scope, tx => prepare(tx, membership, userId)))
@@ -70,7 +70,7 @@ export async function settleDue(
       and(
         eq(notifications.tenantId, tenantId),
         eq(notifications.userId, userId),
-        lte(notifications[channel.at], now),
+        lte(notifications[channel.dueColumn], now),
       ),
     )
     .orderBy(asc(notifications.id))
@@ -81,11 +81,11 @@ export async function settleDue(
   const passesGate = await createGateChecker(tx, membership, userId)
   const sendable: DueRow[] = []
   for (const row of rows) {
-    const skipped = unreachable ?? (await skipReason(channel, row, preferences, passesGate, now))
-    const sendableAt = skipped === null ? channel.letOut(row, preferences, now) : now
-    if (sendableAt > now) await updateNotification(tx, row, { [channel.at]: sendableAt })
-    else if (skipped === null) sendable.push(row)
-    else await updateNotification(tx, row, settledColumns(channel, skipped))
+    const skippedReason = unreachable ?? (await skipReason(channel, row, preferences, passesGate, now))
+    const sendableAt = skippedReason === null ? channel.earliestSendTime(row, preferences, now) : now
+    if (sendableAt > now) await updateNotification(tx, row, { [channel.dueColumn]: sendableAt })
+    else if (skippedReason === null) sendable.push(row)
+    else await updateNotification(tx, row, settledColumns(channel, skippedReason))
   }
   if (sendable.length > 0)
     await tx
@@ -142,10 +142,10 @@ async function createGateChecker(tx: Tx, membership: Membership, userId: string)
   }
 }
 
-const settledColumns = ({ at, state, settledAt }: Channel, outcome: SettledState) => ({
-  [at]: null,
-  [state]: outcome,
-  [settledAt]: sql`now()`,
+const settledColumns = ({ dueColumn, stateColumn, settledColumn }: Channel, outcome: SettledState) => ({
+  [dueColumn]: null,
+  [stateColumn]: outcome,
+  [settledColumn]: sql`now()`,
 })
 
 const updateNotification = (tx: Tx, { tenantId, id }: DueRow, columns: object) =>

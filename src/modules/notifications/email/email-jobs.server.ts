@@ -8,6 +8,6 @@ export const { now: emailNow, later: emailDue } = defineDueJobs({
   description: 'Emails new notifications to people who want them immediately.',
   titleLater: 'Email notifications that came due',
   descriptionLater: 'Sends daily and weekly digests, and emails delayed by quiet hours.',
-  at: 'email_at',
-  tell: sendDue,
+  dueColumn: 'email_at',
+  notify: sendDue,
 })

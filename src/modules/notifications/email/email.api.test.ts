@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 beforeEach(() => void (server.received.length = 0))
 
-const as = callerFactory(notificationRouter)
+const callAs = callerFactory(notificationRouter)
 const leases = callerFactory(leaseRouter)
 const comments = callerFactory(commentRouter)
 const acmeOwner = () => orgs.acme.owner
@@ -87,7 +87,7 @@ test('notifications due together are one email, and those about a record one thr
     `Wire it today\r\nhttp://localhost:3000/app/leases/${formerMemberLease.recordId}?organization=${tenantId}`,
   )
 
-  await as(dana).profile.markAllRead()
+  await callAs(dana).profile.markAllRead()
   await comment(formerMemberLease, 'And again')
   await comment(two, 'Look here too')
   await notifyEveryone(orgs)
@@ -97,7 +97,7 @@ test('notifications due together are one email, and those about a record one thr
   const digest = server.received[1]!
   expect(digest.headers.get('Message-ID')).not.toBe(headers.get('Message-ID'))
   expect(digest.text).toContain('acme-owner made 2 changes to 2 comments\r\nND-1, ND-2')
-  await as(dana).profile.markAllRead()
+  await callAs(dana).profile.markAllRead()
   const colleague = await orgs.acme.memberWith('access_leases')
   for (const writer of [acmeOwner(), colleague]) await comment(formerMemberLease, 'A third', writer)
   await notifyEveryone(orgs)
@@ -115,7 +115,7 @@ test('notifications due together are one email, and those about a record one thr
 test('daily and quiet-hour emails wait, and settings changed meanwhile apply', async () => {
   const record = await newLease('ND-3')
   const dana = await follower(record)
-  const settingsCaller = as(dana).settings
+  const settingsCaller = callAs(dana).settings
   const { version } = await settingsCaller.profile.read()
   await settingsCaller.profile.change({ version, changes: { frequency: 'daily' } })
   await comment(record, 'Later')
@@ -143,12 +143,12 @@ test('rights, membership, settings, mutes and the inbox are checked at send time
   await comment(record, 'Who reads this?')
   await notifyEveryone(orgs)
   const user = (outcome: string) => people.get(outcome)!
-  await as(user('read')).profile.markAllRead()
-  const [row] = await as(user('muted')).profile.list({ filter: 'all' })
-  await as(user('muted')).profile.mute({ id: row!.id, muted: true })
-  const { version } = await as(user('off')).settings.profile.read()
+  await callAs(user('read')).profile.markAllRead()
+  const [row] = await callAs(user('muted')).profile.list({ filter: 'all' })
+  await callAs(user('muted')).profile.mute({ id: row!.id, muted: true })
+  const { version } = await callAs(user('off')).settings.profile.read()
   const changes = { 'emailNotifications.topics.boardMentions': false }
-  await as(user('off')).settings.profile.change({ version, changes })
+  await callAs(user('off')).settings.profile.change({ version, changes })
   await orgs.database.people
     .update(users)
     .set({ emailVerified: false })
@@ -165,15 +165,15 @@ test('rights, membership, settings, mutes and the inbox are checked at send time
 test('an email-only notification does not appear in an inbox', async () => {
   const record = await newLease('ND-5')
   const dana = await follower(record)
-  const { version } = await as(dana).settings.profile.read()
+  const { version } = await callAs(dana).settings.profile.read()
   const changes = { 'inAppNotifications.enabled': false }
-  await as(dana).settings.profile.change({ version, changes })
+  await callAs(dana).settings.profile.change({ version, changes })
   await comment(record, 'By email')
   await notifyEveryone(orgs)
   await sendDue(services, tenantId)
   expect(server.received).toHaveLength(1)
-  expect(await as(dana).profile.list({ filter: 'all' })).toEqual([])
-  expect(await as(dana).profile.unread()).toBe(0)
+  expect(await callAs(dana).profile.list({ filter: 'all' })).toEqual([])
+  expect(await callAs(dana).profile.unread()).toBe(0)
 })
 
 test('a notification pushed at that moment is also emailed, by one of two concurrent senders', async () => {
@@ -216,8 +216,8 @@ test('a killed process loses no email, and one delivered twice has the same mess
   // The process dies after the email was stored, before it reached the mail server.
   await comment(record, 'Kept')
   await notifyEveryone(orgs)
-  const deaf = { ...services, config: { ...config, SMTP_URL: 'smtp://127.0.0.1:1' } }
-  await sendDue(deaf, tenantId)
+  const unreachableServices = { ...services, config: { ...config, SMTP_URL: 'smtp://127.0.0.1:1' } }
+  await sendDue(unreachableServices, tenantId)
   await orgs.database.people.update(mails).set({ nextTryAt: sql`now()` })
   expect(await retryMails(database, transport, log)).toBe(1)
   expect(server.received).toHaveLength(3)

@@ -23,5 +23,5 @@ You get this email as a member of {organization}.
     news: 'ND-159: Delay rental is due in 7 days',
     choices: 'Notification settings, or unsubscribe',
   },
-  needed: ['news', 'choices'],
+  requiredPlaceholders: ['news', 'choices'],
 })

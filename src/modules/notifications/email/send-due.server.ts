@@ -14,14 +14,14 @@ type EmailServices = Pick<Services, 'config' | 'database' | 'log'>
 
 const emailChannel: Channel = {
   name: 'emailNotifications',
-  at: 'emailAt',
-  state: 'emailState',
-  settledAt: 'emailedAt',
+  dueColumn: 'emailAt',
+  stateColumn: 'emailState',
+  settledColumn: 'emailedAt',
   /** Uses the current settings, and delays late emails past quiet hours too. */
-  letOut({ userId, kind, createdAt, despite }, preferences, now) {
+  earliestSendTime({ userId, kind, createdAt, despite }, preferences, now) {
     const { times, timeZone } = timesWithOverrides(despite, preferences.times(userId, kind))
-    const intended = sendingTime(times, timeZone, createdAt)
-    return skipQuietHours(times.quietHours, timeZone, intended > now ? intended : now)
+    const sendAt = sendingTime(times, timeZone, createdAt)
+    return skipQuietHours(times.quietHours, timeZone, sendAt > now ? sendAt : now)
   },
 }
 

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sendingTime, type SendingTimes } from './sending-time.ts'
 
-const none = { enabled: false, startTime: '22:00', endTime: '08:00' }
-const night = { ...none, enabled: true }
-const at = (
+const noQuietHours = { enabled: false, startTime: '22:00', endTime: '08:00' }
+const nightQuietHours = { ...noQuietHours, enabled: true }
+const sentAt = (
   frequency: SendingTimes['frequency'],
   quietHours: SendingTimes['quietHours'],
   zone: string,
@@ -12,27 +12,57 @@ const at = (
 ) => sendingTime({ frequency, quietHours }, zone, new Date(now)).toISOString().slice(0, 16)
 
 test.each([
-  ['immediate', none, 'America/Chicago', '2026-03-10T04:30Z', '2026-03-10T04:30'],
+  ['immediate', noQuietHours, 'America/Chicago', '2026-03-10T04:30Z', '2026-03-10T04:30'],
   // Quiet hours span midnight: 23:30 and 00:30 wait for 8:00, and 21:59 and 8:00 do not.
-  ['immediate', night, 'America/Chicago', '2026-03-10T04:30Z', '2026-03-10T13:00'],
-  ['immediate', night, 'America/Chicago', '2026-03-10T05:30Z', '2026-03-10T13:00'],
-  ['immediate', night, 'America/Chicago', '2026-03-10T02:59Z', '2026-03-10T02:59'],
-  ['immediate', night, 'America/Chicago', '2026-03-10T13:00Z', '2026-03-10T13:00'],
+  ['immediate', nightQuietHours, 'America/Chicago', '2026-03-10T04:30Z', '2026-03-10T13:00'],
+  ['immediate', nightQuietHours, 'America/Chicago', '2026-03-10T05:30Z', '2026-03-10T13:00'],
+  ['immediate', nightQuietHours, 'America/Chicago', '2026-03-10T02:59Z', '2026-03-10T02:59'],
+  ['immediate', nightQuietHours, 'America/Chicago', '2026-03-10T13:00Z', '2026-03-10T13:00'],
   // The night is an hour shorter when clocks go forward, and longer when they go back.
-  ['immediate', night, 'America/Chicago', '2026-03-08T05:00Z', '2026-03-08T13:00'],
-  ['immediate', night, 'America/Chicago', '2026-11-01T04:00Z', '2026-11-01T14:00'],
+  ['immediate', nightQuietHours, 'America/Chicago', '2026-03-08T05:00Z', '2026-03-08T13:00'],
+  ['immediate', nightQuietHours, 'America/Chicago', '2026-11-01T04:00Z', '2026-11-01T14:00'],
   // 2:30 is skipped, so quiet hours that end then end at 3:00. 1:30 occurs twice, and they end both times.
-  ['immediate', { ...night, endTime: '02:30' }, 'America/Chicago', '2026-03-08T06:00Z', '2026-03-08T08:00'],
-  ['immediate', { ...night, endTime: '01:30' }, 'America/Chicago', '2026-11-01T06:10Z', '2026-11-01T06:30'],
-  ['immediate', { ...night, endTime: '01:30' }, 'America/Chicago', '2026-11-01T07:10Z', '2026-11-01T07:30'],
-  ['immediate', { ...night, endTime: '22:00' }, 'America/Chicago', '2026-03-10T04:30Z', '2026-03-10T04:30'],
-  ['daily', none, 'America/Denver', '2026-07-01T13:59Z', '2026-07-01T14:00'],
-  ['daily', none, 'America/Denver', '2026-07-01T14:00Z', '2026-07-02T14:00'],
-  ['daily', { ...night, endTime: '09:15' }, 'America/Denver', '2026-07-01T13:00Z', '2026-07-01T15:15'],
-  ['weekly', none, 'America/Denver', '2026-07-01T13:00Z', '2026-07-06T14:00'],
-  ['weekly', none, 'Asia/Kathmandu', '2026-07-06T02:15Z', '2026-07-13T02:15'],
+  [
+    'immediate',
+    { ...nightQuietHours, endTime: '02:30' },
+    'America/Chicago',
+    '2026-03-08T06:00Z',
+    '2026-03-08T08:00',
+  ],
+  [
+    'immediate',
+    { ...nightQuietHours, endTime: '01:30' },
+    'America/Chicago',
+    '2026-11-01T06:10Z',
+    '2026-11-01T06:30',
+  ],
+  [
+    'immediate',
+    { ...nightQuietHours, endTime: '01:30' },
+    'America/Chicago',
+    '2026-11-01T07:10Z',
+    '2026-11-01T07:30',
+  ],
+  [
+    'immediate',
+    { ...nightQuietHours, endTime: '22:00' },
+    'America/Chicago',
+    '2026-03-10T04:30Z',
+    '2026-03-10T04:30',
+  ],
+  ['daily', noQuietHours, 'America/Denver', '2026-07-01T13:59Z', '2026-07-01T14:00'],
+  ['daily', noQuietHours, 'America/Denver', '2026-07-01T14:00Z', '2026-07-02T14:00'],
+  [
+    'daily',
+    { ...nightQuietHours, endTime: '09:15' },
+    'America/Denver',
+    '2026-07-01T13:00Z',
+    '2026-07-01T15:15',
+  ],
+  ['weekly', noQuietHours, 'America/Denver', '2026-07-01T13:00Z', '2026-07-06T14:00'],
+  ['weekly', noQuietHours, 'Asia/Kathmandu', '2026-07-06T02:15Z', '2026-07-13T02:15'],
 ] as const)('%s, quiet %o in %s: an event at %s is sent at %s', (frequency, quiet, zone, now, sent) => {
-  expect(at(frequency, quiet, zone, now)).toBe(sent)
+  expect(sentAt(frequency, quiet, zone, now)).toBe(sent)
 })
 
 // The oracle uses another formatter for local time, and steps by 15 minutes, because since 1980 clocks in all

@@ -31,8 +31,8 @@ const monday = 1
  * time zone. Times within quiet hours are moved to their end.
  */
 export function sendingTime({ frequency, quietHours }: SendingTimes, timeZone: string, now: Date): Date {
-  const intended = frequency === 'immediate' ? now : nextMorning(frequency, timeZone, now)
-  return skipQuietHours(quietHours, timeZone, intended)
+  const sendAt = frequency === 'immediate' ? now : nextMorning(frequency, timeZone, now)
+  return skipQuietHours(quietHours, timeZone, sendAt)
 }
 
 /** The first moment from an instant on that is outside of quiet hours, which can span midnight. */

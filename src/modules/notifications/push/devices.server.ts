@@ -47,8 +47,8 @@ export const deviceProcedures = router({
         sql`${pushDevices.endpoint} <> ${endpoint}`,
       )
       await reserve(tx, `push ${ctx.person.id}`, {
-        held: () => tx.$count(pushDevices, otherDevices),
-        most: maxDevices,
+        countExisting: () => tx.$count(pushDevices, otherDevices),
+        max: maxDevices,
         full: () =>
           new AppError(
             'limit_reached',
@@ -62,25 +62,25 @@ export const deviceProcedures = router({
         authSecret: keys.auth,
         label: describeDevice(session.userAgent),
       }
-      const [stored] = await tx
+      const [storedDevice] = await tx
         .insert(pushDevices)
         .values({ id: newId(), endpoint, ...device })
         // A browser formerly used by someone else still has the same endpoint.
         .onConflictDoUpdate({ target: pushDevices.endpoint, set: device })
         .returning({ id: pushDevices.id, isNew: sql<boolean>`xmax = 0` })
-      if (stored!.isNew) await recordDeviceAction(tx, ctx, 'turn on push', { device: device.label })
-      return { id: stored!.id }
+      if (storedDevice!.isNew) await recordDeviceAction(tx, ctx, 'turn on push', { device: device.label })
+      return { id: storedDevice!.id }
     })
   }),
 
   remove: personProcedure.input(z.object({ id: z.uuid() })).mutation(({ ctx, input: { id } }) =>
     ctx.services.database.inTenant(toActor(ctx), async tx => {
-      const [removed] = await tx
+      const [removedDevice] = await tx
         .delete(pushDevices)
         .where(and(eq(pushDevices.userId, ctx.person.id), eq(pushDevices.id, id)))
         .returning({ label: pushDevices.label })
-      if (!removed) throw notFound('Browser')
-      await recordDeviceAction(tx, ctx, 'turn off push', { device: removed.label })
+      if (!removedDevice) throw notFound('Browser')
+      await recordDeviceAction(tx, ctx, 'turn off push', { device: removedDevice.label })
     }),
   ),
 })

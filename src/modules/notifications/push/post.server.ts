@@ -8,9 +8,9 @@ import { isInternalAddress } from '../../../core/http/internal-address.server.ts
 const timeoutMs = 10_000
 
 /** The address is in the internal network, where no outside push service can be. */
-export class InwardAddressError extends Error {}
+export class InternalAddressError extends Error {}
 
-type PushRequest = { endpoint: string; headers: Record<string, string>; body: Buffer; mayBeInward: boolean }
+type PushRequest = { endpoint: string; headers: Record<string, string>; body: Buffer; mayBeInternal: boolean }
 
 /**
  * Posts to an untrusted address without following redirects. The host name is resolved within this connection, so it
@@ -18,17 +18,17 @@ type PushRequest = { endpoint: string; headers: Record<string, string>; body: Bu
  * @returns the status of the response; the rest is not read
  * @throws InwardAddressError; network errors
  */
-export function post({ endpoint, headers, body, mayBeInward }: PushRequest): Promise<number> {
+export function post({ endpoint, headers, body, mayBeInternal }: PushRequest): Promise<number> {
   const url = new URL(endpoint)
   const host = url.hostname.replaceAll(/[[\]]/g, '')
-  if (!mayBeInward && isInternalAddress(host)) return Promise.reject(new InwardAddressError(endpoint))
+  if (!mayBeInternal && isInternalAddress(host)) return Promise.reject(new InternalAddressError(endpoint))
   const options: RequestOptions = {
     method: 'POST',
     headers,
     agent: false,
     timeout: timeoutMs,
     signal: AbortSignal.timeout(2 * timeoutMs),
-    ...(!mayBeInward && isIP(host) === 0 && { lookup: lookupOutward }),
+    ...(!mayBeInternal && isIP(host) === 0 && { lookup: lookUpPublicAddress }),
   }
   return new Promise((resolve, reject) => {
     const startRequest = url.protocol === 'https:' ? secureRequest : plainRequest
@@ -43,11 +43,11 @@ export function post({ endpoint, headers, body, mayBeInward }: PushRequest): Pro
   })
 }
 
-const lookupOutward: LookupFunction = (host, options, callback) =>
+const lookUpPublicAddress: LookupFunction = (host, options, callback) =>
   lookup(host, { ...options, all: true }, (error, addresses) => {
     const outward = (addresses ?? []).filter(({ address }) => !isInternalAddress(address))
     const [first] = outward
-    if (error || !first) return callback(error ?? new InwardAddressError(host), '', 0)
+    if (error || !first) return callback(error ?? new InternalAddressError(host), '', 0)
     if (options.all) callback(null, outward)
     else callback(null, first.address, first.family)
   })

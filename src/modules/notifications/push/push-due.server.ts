@@ -9,11 +9,11 @@ import { pushDevices } from './push-device.table.ts'
 
 const pushChannel: Channel = {
   name: 'pushNotifications',
-  at: 'pushAt',
-  state: 'pushState',
-  settledAt: 'pushedAt',
+  dueColumn: 'pushAt',
+  stateColumn: 'pushState',
+  settledColumn: 'pushedAt',
   /** Push is never batched into digests, because it is meant for urgent notifications. Only quiet hours delay it. */
-  letOut({ userId, kind, despite }, preferences, now) {
+  earliestSendTime({ userId, kind, despite }, preferences, now) {
     const { times, timeZone } = timesWithOverrides(despite, preferences.times(userId, kind))
     return skipQuietHours(times.quietHours, timeZone, now)
   },

@@ -8,6 +8,6 @@ export const { now: pushNow, later: pushLater } = defineDueJobs({
   description: 'Pushes new notifications to the browsers of people who turned on push.',
   titleLater: 'Push notifications that came due',
   descriptionLater: 'Pushes notifications that were delayed by quiet hours.',
-  at: 'push_at',
-  tell: pushDue,
+  dueColumn: 'push_at',
+  notify: pushDue,
 })

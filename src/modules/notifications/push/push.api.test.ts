@@ -49,7 +49,7 @@ beforeEach(async () => {
   await queue.query('delete from graphile_worker._private_jobs')
 })
 
-const as = callerFactory(notificationRouter)
+const callAs = callerFactory(notificationRouter)
 const comments = callerFactory(commentRouter)
 const userId = ({ viewer }: Context) => viewer.user!.id
 const isOn = { 'pushNotifications.enabled': true }
@@ -73,10 +73,10 @@ async function follower(leaseNumber: string) {
   const on = { noun: 'leases', recordId: id }
   const person = await signedIn(await orgs.acme.memberWith('access_leases'))
   await comments(person).follow({ ...on, following: true })
-  await tell()
+  await notifyAll()
   await orgs.database.acrossTenants(tx => tx.delete(notifications))
-  const { version } = await as(person).settings.profile.read()
-  await as(person).settings.profile.change({ version, changes: isOn })
+  const { version } = await callAs(person).settings.profile.read()
+  await callAs(person).settings.profile.change({ version, changes: isOn })
   return { person, on, version: version + 1 }
 }
 
@@ -85,7 +85,7 @@ const comment = (on: { noun: string; recordId: string }, text: string) =>
     ...on,
     body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
   })
-async function tell() {
+async function notifyAll() {
   await sealAll(orgs.database, tenantId)
   await notifySealed(services, tenantId)
 }
@@ -117,19 +117,19 @@ const readStates = async (user: Context) =>
         .where(eq(notifications.userId, userId(user))),
     )
   ).map(({ state }) => state)
-const readDevices = async (user: Context) => (await as(user).devices.list()).devices
+const readDevices = async (user: Context) => (await callAs(user).devices.list()).devices
 
 test('each of a user’s browsers shows what that user alone can read, signed by this server', async () => {
   const { person, on } = await follower('ND-1')
   const [phone, desktop, strange] = ['phone', 'desk', 'strange'].map(name => service.browser(name))
-  await as(person).devices.add(phone!.subscription)
-  await as(await signedIn(person)).devices.add(desktop!.subscription)
+  await callAs(person).devices.add(phone!.subscription)
+  await callAs(await signedIn(person)).devices.add(desktop!.subscription)
   const { person: outsider } = await follower('ND-2')
-  await as(outsider).devices.add(strange!.subscription)
-  await as(await signedIn(orgs.rival.owner)).devices.add(service.browser('rival').subscription)
+  await callAs(outsider).devices.add(strange!.subscription)
+  await callAs(await signedIn(orgs.rival.owner)).devices.add(service.browser('rival').subscription)
 
   await comment(on, 'Wire it today')
-  await tell()
+  await notifyAll()
   expect(await push()).toEqual([])
   expect(service.received.map(({ path }) => path).toSorted()).toEqual(['/desk', '/phone'])
   const to = (path: string) => service.received.find(push => push.path === path)!
@@ -141,7 +141,7 @@ test('each of a user’s browsers shows what that user alone can read, signed by
   })
   expect(desktop!.read(to('/desk').body).title).toBe('acme-owner commented on ND-1')
   expect(() => strange!.read(to('/phone').body)).toThrow()
-  const { key } = await as(person).devices.list()
+  const { key } = await callAs(person).devices.list()
   expect(pushSender(to('/phone'))).toMatchObject({ key, aud: service.url, sub: 'mailto:w@wells.test' })
   expect(to('/phone').headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'normal' })
   expect((await readDevices(person)).map(({ label, pushedAt }) => [label, pushedAt === null])).toEqual([
@@ -156,15 +156,15 @@ test('each of a user’s browsers shows what that user alone can read, signed by
 test('several notifications due together are one push', async () => {
   const { person, on, version } = await follower('ND-3')
   const phone = service.browser('phone')
-  await as(person).devices.add(phone.subscription)
-  await as(person).settings.profile.change({ version, changes: { 'quietHours.enabled': false } })
+  await callAs(person).devices.add(phone.subscription)
+  await callAs(person).settings.profile.change({ version, changes: { 'quietHours.enabled': false } })
   const colleague = await orgs.acme.memberWith('access_leases')
   await comment(on, 'One')
   await comments(colleague).add({
     ...on,
     body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Two' }] }] },
   })
-  await tell()
+  await notifyAll()
   await push()
   expect(service.received).toHaveLength(1)
   expect(phone.read(service.received[0]!.body)).toMatchObject({
@@ -180,15 +180,15 @@ test('several notifications due together are one push', async () => {
 test('quiet hours hold back everything but security alerts', async () => {
   const { person, on, version } = await follower('ND-4')
   const phone = service.browser('phone')
-  await as(person).devices.add(phone.subscription)
+  await callAs(person).devices.add(phone.subscription)
   const always = {
     'quietHours.enabled': true,
     'quietHours.startTime': '00:00',
     'quietHours.endTime': '23:59',
   }
-  await as(person).settings.profile.change({ version, changes: always })
+  await callAs(person).settings.profile.change({ version, changes: always })
   await comment(on, 'Good night')
-  await tell()
+  await notifyAll()
   await notifyOfSecurityEvent(services, userId(person), 'Your Wellhead password was changed')
   // 23:59 is outside of the quiet hours; every other minute of today is inside.
   const noon = new Date(`${new Date().toISOString().slice(0, 10)}T18:00:00Z`)
@@ -204,9 +204,9 @@ test('mandatory notifications are pushed, too, but only to users with a browser'
   const { person, version } = await follower('ND-10')
   const { person: other } = await follower('ND-11')
   const phone = service.browser('phone')
-  await as(person).devices.add(phone.subscription)
+  await callAs(person).devices.add(phone.subscription)
   const pushOff = { 'pushNotifications.enabled': false }
-  await as(person).settings.profile.change({ version, changes: pushOff })
+  await callAs(person).settings.profile.change({ version, changes: pushOff })
   await notifyTenant(services, tenantId, async () => [
     {
       kind: 'profile',
@@ -233,16 +233,16 @@ test('mandatory notifications are pushed, too, but only to users with a browser'
 
 test('rights, settings and read status are checked at send time', async () => {
   const { person, on } = await follower('ND-5')
-  await as(person).devices.add(service.browser('phone').subscription)
+  await callAs(person).devices.add(service.browser('phone').subscription)
   await comment(on, 'Read on the desk')
-  await tell()
-  await as(person).profile.markAllRead()
+  await notifyAll()
+  await callAs(person).profile.markAllRead()
   await push()
   expect(await readStates(person)).toEqual(['read'])
 
   await orgs.database.acrossTenants(tx => tx.delete(notifications))
   await comment(on, 'Not yours any more')
-  await tell()
+  await notifyAll()
   await orgs.database.acrossTenants(tx =>
     tx
       .update(memberships)
@@ -257,9 +257,9 @@ test('rights, settings and read status are checked at send time', async () => {
 test('a removed browser is deleted, and an unavailable service is retried', async () => {
   const { person, on } = await follower('ND-6')
   const phone = service.browser('phone')
-  await as(person).devices.add(phone.subscription)
+  await callAs(person).devices.add(phone.subscription)
   await comment(on, 'First')
-  await tell()
+  await notifyAll()
   service.answer(503)
   expect(await push()).toEqual(['The push service answered 503.'])
   expect(await readDevices(person)).toHaveLength(1)
@@ -269,7 +269,7 @@ test('a removed browser is deleted, and an unavailable service is retried', asyn
   service.answer(307)
   expect(await push()).toEqual(['The push service answered 307.'])
   for (const status of [404, 410]) {
-    await as(person).devices.add(phone.subscription)
+    await callAs(person).devices.add(phone.subscription)
     await makeDue()
     service.answer(status)
     expect(await push()).toEqual([])
@@ -283,7 +283,7 @@ test('a removed browser is deleted, and an unavailable service is retried', asyn
 test('a push service on an internal address is rejected', async () => {
   const { person, on } = await follower('ND-7')
   const { keys } = service.browser('phone').subscription
-  const add = (endpoint: string) => as(person).devices.add({ endpoint, keys })
+  const add = (endpoint: string) => callAs(person).devices.add({ endpoint, keys })
   for (const endpoint of [
     'http://127.0.0.1:1/x',
     'http://example.com/x',
@@ -303,7 +303,7 @@ test('a push service on an internal address is rejected', async () => {
   ]
   for (const endpoint of inward) await add(endpoint)
   await comment(on, 'Inward')
-  await tell()
+  await notifyAll()
   expect(await push()).toEqual([])
   expect(await readDevices(person)).toEqual([])
   expect(service.received).toEqual([])
@@ -314,27 +314,27 @@ test('invalid keys, too many browsers and browsers without a session are rejecte
   const { subscription } = service.browser('phone')
   const zeros = Buffer.alloc(65, 4).toString('base64url')
   await expect(
-    as(person).devices.add({ ...subscription, keys: { ...subscription.keys, p256dh: zeros } }),
+    callAs(person).devices.add({ ...subscription, keys: { ...subscription.keys, p256dh: zeros } }),
   ).rejects.toThrow('push service cannot be reached')
-  await expect(as({ ...person, headers: new Headers() }).devices.add(subscription)).rejects.toThrow(
+  await expect(callAs({ ...person, headers: new Headers() }).devices.add(subscription)).rejects.toThrow(
     'Sign in again',
   )
   for (let index = 0; index < maxDevices; index++)
-    await as(person).devices.add(service.browser(`b${index}`).subscription)
-  await expect(as(person).devices.add(subscription)).rejects.toThrow('Remove one first')
+    await callAs(person).devices.add(service.browser(`b${index}`).subscription)
+  await expect(callAs(person).devices.add(subscription)).rejects.toThrow('Remove one first')
   // Adding a known browser again does not count as another one.
-  await as(person).devices.add(service.browser('b0').subscription)
+  await callAs(person).devices.add(service.browser('b0').subscription)
   expect(await readDevices(person)).toHaveLength(maxDevices)
 })
 
 test('a subscription lasts as long as its session, and belongs to the browser’s latest user', async () => {
   const { person } = await follower('ND-9')
   const { subscription } = service.browser('shared')
-  await as(person).devices.add(subscription)
+  await callAs(person).devices.add(subscription)
   const rival = await signedIn(orgs.rival.owner)
   const [mine] = await readDevices(person)
-  await expect(as(rival).devices.remove({ id: mine!.id })).rejects.toThrow('Browser not found')
-  await as(rival).devices.add(subscription)
+  await expect(callAs(rival).devices.remove({ id: mine!.id })).rejects.toThrow('Browser not found')
+  await callAs(rival).devices.add(subscription)
   expect([await readDevices(person), (await readDevices(rival)).length]).toEqual([[], 1])
   await orgs.database.people.delete(sessions).where(eq(sessions.userId, userId(rival)))
   expect(await readDevices(rival)).toEqual([])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const key = (limit: number) =>
+const keyField = (limit: number) =>
   z
     .string()
     .max(limit)
@@ -9,7 +9,7 @@ const key = (limit: number) =>
 /** A browser's data for push: its endpoint, and its keys for encryption. */
 export const pushSubscription = z.object({
   endpoint: z.string().max(1000),
-  keys: z.object({ p256dh: key(100), auth: key(40) }),
+  keys: z.object({ p256dh: keyField(100), auth: keyField(40) }),
 })
 
 /** The maximum number of browsers per user. */

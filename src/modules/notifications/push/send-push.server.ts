@@ -6,7 +6,7 @@ import { isUrgent } from '../notification.ts'
 import { notifications } from '../notification.table.ts'
 import { isPushEndpoint, configuredPushServices } from './endpoint.ts'
 import { pushKeys } from './keys.server.ts'
-import { InwardAddressError, post } from './post.server.ts'
+import { InternalAddressError, post } from './post.server.ts'
 import { pushDevices } from './push-device.table.ts'
 import { pushMessage } from './push-message.ts'
 
@@ -49,9 +49,9 @@ export async function sendPush(
     endpoint,
     headers: headers as Record<string, string>,
     body,
-    mayBeInward: services.includes(new URL(endpoint).origin),
+    mayBeInternal: services.includes(new URL(endpoint).origin),
   }).catch((error: unknown) => {
-    if (!(error instanceof InwardAddressError)) throw error
+    if (!(error instanceof InternalAddressError)) throw error
     log.warn({ part: 'push', deviceId }, 'a push endpoint points to this server’s network')
     return 410
   })

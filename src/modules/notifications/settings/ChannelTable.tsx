@@ -13,9 +13,9 @@ export function ChannelTable({ kind, edit }: { kind: SettingsKind; edit: Setting
   const rows = [
     { id: null, label: 'All', why: null, fixed: false },
     ...listTopics(kind === 'profile' ? kind : 'tenant').map(({ id, label, gate, always }) => {
-      const isRefused = gate && viewer.membership && kind !== 'organization' ? getRefusal(viewer, gate) : null
-      const why = isRefused ? refusalMessages[isRefused].detail : (always ?? null)
-      return { id, label, why, fixed: why !== null }
+      const refusal = gate && viewer.membership && kind !== 'organization' ? getRefusal(viewer, gate) : null
+      const reason = refusal ? refusalMessages[refusal].detail : (always ?? null)
+      return { id, label, why: reason, fixed: reason !== null }
     }),
   ]
   const { fields, set } = edit
@@ -28,11 +28,11 @@ export function ChannelTable({ kind, edit }: { kind: SettingsKind; edit: Setting
         {
           header: 'Topic',
           names: true,
-          wraps: true,
-          cell: ({ label, why }) => (
+          canWrap: true,
+          cell: ({ label, why: reason }) => (
             <>
               {label}
-              {why && <span className="block text-xs text-faint">{why}</span>}
+              {reason && <span className="block text-xs text-faint">{reason}</span>}
             </>
           ),
         },

@@ -32,7 +32,7 @@ export function NotificationSettings({ kind, title, above, actions }: Notificati
     <Page width="cards">
       <PageHeader
         title={title}
-        above={
+        parentLink={
           <Link to={above.to} className="hover:text-ink">
             {above.title}
           </Link>
@@ -58,7 +58,7 @@ export function NotificationSettings({ kind, title, above, actions }: Notificati
           )}
           <CardColumns
             left={
-              <Card title="Topics and channels" flush>
+              <Card title="Topics and channels" hasNoPadding>
                 <ChannelTable kind={kind} edit={edit} />
               </Card>
             }
@@ -71,7 +71,7 @@ export function NotificationSettings({ kind, title, above, actions }: Notificati
           />
         </div>
       )}
-      <EditConflictDialog what="these settings" edit={edit} label={settingLabel} text={settingText} />
+      <EditConflictDialog subject="these settings" edit={edit} label={settingLabel} text={settingText} />
     </Page>
   )
 }

@@ -33,7 +33,7 @@ export function PushCard({ edit }: { edit: SettingsEdit }) {
       await add.mutate(subscription)
       if (!isOn) await edit.set({ [channel]: true })
     },
-    { after: () => refetch(), success: () => 'Push is on in this browser' },
+    { onSuccess: () => refetch(), success: () => 'Push is on in this browser' },
   )
   const subscribe = async (key: string) => {
     const created = await subscribeBrowser(key)
@@ -46,13 +46,13 @@ export function PushCard({ edit }: { edit: SettingsEdit }) {
       await remove.mutate({ id })
       if (mine) await unsubscribeBrowser()
     },
-    { after: () => refetch(), success: () => 'Push turned off' },
+    { onSuccess: () => refetch(), success: () => 'Push turned off' },
   )
   const devices = data?.devices ?? []
   const isInThisBrowser = ({ endpoint }: Device) =>
     typeof browserPush === 'object' && browserPush.endpoint === endpoint
   return (
-    <Card title="Push" flush>
+    <Card title="Push" hasNoPadding>
       <p className="px-3.5 pb-3 text-muted">
         Notifications on this computer or phone while Wellhead is closed. Signing out of a browser turns them
         off there.

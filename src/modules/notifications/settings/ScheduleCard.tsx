@@ -54,18 +54,19 @@ export function ScheduleCard({ edit }: { edit: SettingsEdit }) {
 
 /** A time of day, saved when the field loses focus. */
 function Time({ name, edit: { fields, set, problems } }: { name: string; edit: SettingsEdit }) {
-  const stored = String(fields[name])
-  const [typed, setTyped] = useState<string | null>(null)
+  const storedTime = String(fields[name])
+  const [typedTime, setTypedTime] = useState<string | null>(null)
   return (
     <TextField
       type="time"
       label={settingLabel(name)}
-      value={typed ?? stored}
+      value={typedTime ?? storedTime}
       error={problems[name]}
-      onChange={event => setTyped(event.target.value)}
+      onChange={event => setTypedTime(event.target.value)}
       onBlur={() => {
-        if (typed !== null && typed !== stored) void set({ [name]: typed }).then(() => setTyped(null))
-        else setTyped(null)
+        if (typedTime !== null && typedTime !== storedTime)
+          void set({ [name]: typedTime }).then(() => setTypedTime(null))
+        else setTypedTime(null)
       }}
     />
   )

@@ -27,7 +27,7 @@ export async function loadPreferences(
   { tenantId, timeZone }: { tenantId: string; timeZone: string },
   people: readonly string[],
 ) {
-  const stored = await tx
+  const memberRows = await tx
     .select()
     .from(notificationSettings)
     .where(
@@ -46,7 +46,7 @@ export async function loadPreferences(
     .from(mutedRecords)
     .where(and(eq(mutedRecords.tenantId, tenantId), inArray(mutedRecords.userId, [...people])))
   const ownSettings = new Map(
-    stored.filter(row => !followsDefaults(row)).map(({ userId, settings }) => [userId, settings]),
+    memberRows.filter(row => !followsDefaults(row)).map(({ userId, settings }) => [userId, settings]),
   )
   const personalSettings = new Map(profileRows.map(({ userId, settings }) => [userId, settings]))
   const mutedKeys = new Set(mutes.map(({ userId, noun, recordId }) => `${userId} ${noun} ${recordId}`))

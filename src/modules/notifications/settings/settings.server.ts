@@ -14,8 +14,8 @@ import {
   type SettingsOwner,
 } from './stored-settings.server.ts'
 
-const member = tenantProcedure({ who: 'member' }, notAuthenticated)
-const manager = tenantProcedure(defaultsGate, notAuthenticated)
+const memberProcedure = tenantProcedure({ who: 'member' }, notAuthenticated)
+const managerProcedure = tenantProcedure(defaultsGate, notAuthenticated)
 
 const settingValues = z.record(z.string().max(80), z.union([z.boolean(), z.string().max(80)]))
 const settingsChange = z.object({ version: z.int(), seen: settingValues.optional(), changes: settingValues })
@@ -49,14 +49,14 @@ async function readOrInitialize(
 export const settingsProcedures = router({
   /** A member's settings, in the organization of the request. */
   tenant: router({
-    read: member
+    read: memberProcedure
       .meta(liveMeta)
       .input(settingsInput)
       .query(({ ctx }) => {
         const { tenantId, userId } = ctx.actor
         return readOrInitialize(ctx, { kind: 'tenant', tenantId, userId }, userId, ctx.inTenant)
       }),
-    change: member.input(settingsChange).mutation(({ ctx, input }) => {
+    change: memberProcedure.input(settingsChange).mutation(({ ctx, input }) => {
       const { tenantId, userId } = ctx.actor
       return ctx.inTenant(tx => changeSettings(tx, ctx.actor, { kind: 'tenant', tenantId, userId }, input))
     }),
@@ -64,14 +64,14 @@ export const settingsProcedures = router({
 
   /** The organization's defaults for members who have not chosen. */
   organization: router({
-    read: manager
+    read: managerProcedure
       .meta({ reads: [settingsTopic] })
       .input(settingsInput)
       .query(({ ctx }) => {
         const { tenantId, userId } = ctx.actor
         return readOrInitialize(ctx, { kind: 'organization', tenantId }, userId, ctx.inTenant)
       }),
-    change: manager.input(settingsChange).mutation(({ ctx, input }) => {
+    change: managerProcedure.input(settingsChange).mutation(({ ctx, input }) => {
       const { tenantId } = ctx.actor
       return ctx.inTenant(tx => changeSettings(tx, ctx.actor, { kind: 'organization', tenantId }, input))
     }),

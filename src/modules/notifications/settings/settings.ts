@@ -78,9 +78,9 @@ export type Settings = TenantSettings | ProfileSettings
 export function defaultTenantSettings(): TenantSettings {
   const topics = topicFlags(tenantTopics, topic => topic !== 'seo' && topic !== 'performance')
   return {
-    emailNotifications: { enabled: true, topics: topics },
-    pushNotifications: { enabled: false, topics: topics },
-    inAppNotifications: { enabled: true, topics: topics },
+    emailNotifications: { enabled: true, topics },
+    pushNotifications: { enabled: false, topics },
+    inAppNotifications: { enabled: true, topics },
     frequency: 'immediate',
   }
 }
@@ -95,8 +95,8 @@ const defaultPushTopics: readonly string[] = [
 export function defaultProfileSettings(timezone: string): ProfileSettings {
   const topics = topicFlags(profileTopics, () => true)
   return {
-    emailNotifications: { enabled: true, topics: topics },
-    inAppNotifications: { enabled: true, topics: topics },
+    emailNotifications: { enabled: true, topics },
+    inAppNotifications: { enabled: true, topics },
     pushNotifications: {
       enabled: false,
       topics: topicFlags(profileTopics, topic => defaultPushTopics.includes(topic)),

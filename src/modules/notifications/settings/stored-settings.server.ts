@@ -43,8 +43,8 @@ const settingsRecords = (table: RecordTable, key: string): RecordMapping<RecordT
   noun: settingsTopic,
   one: 'setting',
   key,
-  fieldsOf: (row: Readonly<Record<string, unknown>>) => flattenSettings(row['settings'] as object),
-  columnsOf: fields => ({ settings: nestSettings(fields) }),
+  toFields: (row: Readonly<Record<string, unknown>>) => flattenSettings(row['settings'] as object),
+  toColumns: fields => ({ settings: nestSettings(fields) }),
 })
 const recordsByKind = {
   organization: settingsRecords(organizationNotificationSettings, 'tenantId'),
@@ -93,13 +93,13 @@ export const followsDefaults = ({ version }: { version: number }): boolean => ve
  */
 export async function readSettings(tx: Tx, owner: SettingsOwner) {
   const row = await readRow(tx, owner)
-  const stored = row && !(owner.kind === 'tenant' && followsDefaults(row)) ? row.settings : null
+  const ownSettings = row && !(owner.kind === 'tenant' && followsDefaults(row)) ? row.settings : null
   return {
     id: Object.values(ownerColumns(owner)).join('_'),
     tenantId: null,
     userId: null,
     ...ownerColumns(owner),
-    settings: stored ?? (await initialSettings(tx, owner)),
+    settings: ownSettings ?? (await initialSettings(tx, owner)),
     version: row?.version ?? 1,
     createdAt: row?.createdAt ?? null,
     updatedAt: row?.updatedAt ?? null,
@@ -148,7 +148,7 @@ export async function changeSettings(
     settingsActor,
     recordsByKind[kind],
     { ...seen, id, changes },
-    { judge: validate },
+    { validate },
   )
   if (kind === 'profile') await signal(tx, `person:${owner.userId}`, settingsTopic)
   await makePendingDue(tx, owner)

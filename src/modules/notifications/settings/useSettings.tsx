@@ -20,7 +20,7 @@ export function useSettings(kind: SettingsKind) {
     fields: data ? flattenSettings(data.settings) : {},
     update: (version, changes, seen) =>
       call.change.mutate({ version, changes: withoutUndefined(changes), seen: withoutUndefined(seen) }),
-    savedWords: changes => Object.keys(changes).map(settingLabel).join(', '),
+    describeSaved: changes => Object.keys(changes).map(settingLabel).join(', '),
     undo: (previous, { version }) => call.change.mutate({ version, changes: withoutUndefined(previous) }),
   })
   const set = async (changes: SettingValues) => {

@@ -66,7 +66,7 @@ function Settings({ organization, roles }: { organization: Organization; roles: 
     version,
     fields: { defaultMemberRole, timeZone },
     update: saveChanges,
-    savedWords: changes => fieldLabels[changes.timeZone === undefined ? 'defaultMemberRole' : 'timeZone'],
+    describeSaved: changes => fieldLabels[changes.timeZone === undefined ? 'defaultMemberRole' : 'timeZone'],
     undo: (previous, saved) => saveChanges(saved.version, previous, {}),
   })
   return (
@@ -90,7 +90,7 @@ function Settings({ organization, roles }: { organization: Organization; roles: 
         }
       />
       <EditConflictDialog
-        what="this setting"
+        subject="this setting"
         edit={edit}
         label={name => fieldLabels[name as keyof Fields]}
         text={(name, value) => (name === 'timeZone' ? String(value) : getName(String(value)))}

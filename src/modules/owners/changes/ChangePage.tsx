@@ -42,7 +42,7 @@ function ChangeSheet({ change }: { change: ChangeFile }) {
   return (
     <>
       <PageHeader
-        above={
+        parentLink={
           <span className="flex flex-wrap gap-x-3">
             <Link to="/app/crm/owners" className="hover:text-ink">
               Owners
@@ -92,7 +92,7 @@ function ChangeFacts({ change: { fields, owner, approvedAt } }: { change: Change
   return (
     <Card title="Change details">
       <DescriptionList
-        even
+        hasFixedLabels
         items={[
           { label: 'Owner', value: owner.name },
           { label: 'Requested', value: formatDate(requestedOn) },
@@ -107,17 +107,17 @@ function ChangeFacts({ change: { fields, owner, approvedAt } }: { change: Change
 }
 
 const DraftDecks = ({ drafts }: { drafts: ChangeFile['drafts'] }) => (
-  <Card flush title="New decks">
+  <Card hasNoPadding title="New decks">
     <PlainTable
       caption="New decks"
-      tight
+      isCompact
       rows={drafts}
       rowKey={({ id }) => id}
       columns={[
         {
           header: 'Property',
           names: true,
-          wraps: true,
+          canWrap: true,
           cell: ({ id, name }) => (
             <Link to="/app/decks/$deckId" params={{ deckId: id }} className="hover:underline">
               {name}

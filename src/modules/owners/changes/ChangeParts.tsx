@@ -21,7 +21,7 @@ const paperPart: RecordPart<PaperRow, typeof paperSchema> = {
   columns: listColumns<PaperRow>({
     schema: paperSchema,
     fields: [],
-    placed: [{ id: 'name', wraps: true }, { id: 'dueOn' }, { id: 'receivedOn' }],
+    placed: [{ id: 'name', canWrap: true }, { id: 'dueOn' }, { id: 'receivedOn' }],
   }),
   empty: 'No documents required.',
 }
@@ -34,7 +34,7 @@ const sharePart: RecordPart<ShareRow, typeof shareSchema> = {
     schema: shareSchema,
     fields: [],
     placed: [
-      { id: 'owner', title: 'Owner', wraps: true },
+      { id: 'owner', title: 'Owner', canWrap: true },
       { id: 'share', header: 'Share', kind: 'number' },
     ],
   }),
@@ -46,7 +46,7 @@ export function ChangeParts({ change }: { change: ChangeFile }) {
   const { call, readOnly } = useOwners()
   const { id: changeId, papers, shares, fields } = change
   const settledReason = fields.state === 'REQUESTED' ? null : 'This change is settled. Reopen it first.'
-  const card = { of: changeId, readOnly: readOnly ?? settledReason }
+  const card = { recordId: changeId, readOnly: readOnly ?? settledReason }
   return (
     <>
       <PartsCard
@@ -88,7 +88,7 @@ export function ChangeParts({ change }: { change: ChangeFile }) {
               </Link>
             ),
           }}
-          extra={(values, set, errors) => {
+          renderExtraFields={(values, set, errors) => {
             const currentShare = shares.find(({ partyId }) => partyId === values['partyId'])
             return (
               <PartyChoice
@@ -99,7 +99,7 @@ export function ChangeParts({ change }: { change: ChangeFile }) {
                 })}
                 label="New owner"
                 required
-                known={currentShare && { id: currentShare.partyId, label: currentShare.owner }}
+                selectedRecord={currentShare && { id: currentShare.partyId, label: currentShare.owner }}
               />
             )
           }}
@@ -110,12 +110,20 @@ export function ChangeParts({ change }: { change: ChangeFile }) {
 }
 
 /** Marks a document as received today. */
-function ReceivedButton({ row, of, readOnly }: { row: PaperRow; of: string; readOnly: string | null }) {
+function ReceivedButton({
+  row,
+  recordId,
+  readOnly,
+}: {
+  row: PaperRow
+  recordId: string
+  readOnly: string | null
+}) {
   const { call } = useOwners()
   const today = useToday()
   const save = (version: number, receivedOn: string | null) =>
     call.changes.papers.save.mutate({
-      changeId: of,
+      changeId: recordId,
       id: row.id,
       version,
       values: { name: row.name, dueOn: row.dueOn, receivedOn, waivedBecause: null },

@@ -6,7 +6,7 @@ import { recordChange, type Actor } from '../../../core/data/record.server.ts'
 import { writeRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { addDays, type Day } from '../../../core/time/calendar.ts'
-import { decksOfOwner, draftHandOver, withdrawDrafts } from '../../interests/deck/hand-over.port.server.ts'
+import { readOwnerDecks, draftHandOver, deleteDrafts } from '../../interests/deck/hand-over.port.server.ts'
 import { changeRecords, readPapers, readShares } from './change-records.server.ts'
 import { changeLabels } from '../owner-labels.ts'
 import { changeProblems, isOwnershipChange, parseShare } from './change.ts'
@@ -52,7 +52,7 @@ async function draftDecks(
     share: parseShare(share),
   }))
   const drafts: string[] = []
-  for (const deck of await decksOfOwner(tx, tenantId, partyId, effectiveFrom)) {
+  for (const deck of await readOwnerDecks(tx, tenantId, partyId, effectiveFrom)) {
     const draft = await draftHandOver(tx, actor, deck, from, owners)
     drafts.push(draft)
     await tx.execute(sql`insert into ownership_drafts (tenant_id, change_id, deck_id)
@@ -103,7 +103,7 @@ export async function reopenChange(tx: Tx, actor: Actor, row: Row) {
     throw new AppError('conflict', 'The new address is in use. Request another change of address.')
   const { rows } = await tx.execute<{ id: string }>(sql`
     select deck_id as id from ownership_drafts where tenant_id = ${tenantId} and change_id = ${row.id}`)
-  await withdrawDrafts(
+  await deleteDrafts(
     tx,
     actor,
     rows.map(({ id }) => id),
@@ -111,7 +111,7 @@ export async function reopenChange(tx: Tx, actor: Actor, row: Row) {
   await tx.execute(sql`delete from ownership_drafts where tenant_id = ${tenantId} and change_id = ${row.id}`)
   await tx.execute(sql`update owner_suspense set until_month = null, version = version + 1, updated_at = now(),
     updated_by = ${userId} where tenant_id = ${tenantId} and change_id = ${row.id}`)
-  const standing = { state: 'REQUESTED' as const, approvedAt: null, approvedBy: null }
-  const { version } = await writeRow(tx, actor, changeRecords, row, standing, 'reopen')
+  const reopenedState = { state: 'REQUESTED' as const, approvedAt: null, approvedBy: null }
+  const { version } = await writeRow(tx, actor, changeRecords, row, reopenedState, 'reopen')
   return { version }
 }

@@ -27,7 +27,7 @@ export async function changeFile(tx: Tx, tenantId: string, id: string, today: Da
   )
   const shares = await readShares(tx, tenantId, id)
   const drafts = await readDrafts(tx, tenantId, id)
-  const { approvedAt, approvedBy: _, ...fields } = await changeRecords.fieldsOf(row, tx)
+  const { approvedAt, approvedBy: _, ...fields } = await changeRecords.toFields(row, tx)
   return {
     id,
     version: row.version,

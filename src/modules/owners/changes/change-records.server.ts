@@ -18,7 +18,7 @@ export const changeRecords: RecordMapping<typeof ownershipChanges, StoredChange>
   table: ownershipChanges,
   noun: recordType,
   one: 'change of ownership',
-  fieldsOf: row => ({
+  toFields: row => ({
     ...changeFields(row),
     state: row.state,
     approvedAt: row.approvedAt,

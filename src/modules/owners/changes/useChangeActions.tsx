@@ -50,7 +50,7 @@ export function useChangeActions(change: ChangeFile): { acts: FoldingPart[]; for
           busy: approving.busy,
           disabledReason: readOnly ?? problems[0] ?? null,
         }),
-        kept: true,
+        isPinned: true,
       },
     ],
     APPROVED:
@@ -71,7 +71,7 @@ export function useChangeActions(change: ChangeFile): { acts: FoldingPart[]; for
       <RecordForm
         title="Edit change"
         one="change"
-        of={id}
+        parentId={id}
         schema={changeSchema}
         record={{ id, version, values }}
         save={({ values: changed, seen, version: overwrittenVersion }) =>

@@ -20,9 +20,9 @@ const entryPart: RecordPart<Entry, typeof entrySchema> = {
     fields: [],
     placed: [
       { id: 'onDay', header: 'Date' },
-      { id: 'kind', wraps: true, text: row => entryLabels[row.kind] },
+      { id: 'kind', canWrap: true, text: row => entryLabels[row.kind] },
       { id: 'amount', text: row => formatMoney(row.amount) },
-      { id: 'wellId', header: 'Well', wraps: true, text: row => row.well ?? '—' },
+      { id: 'wellId', header: 'Well', canWrap: true, text: row => row.well ?? '—' },
     ],
   }),
   empty: 'Nothing in suspense. Enter what is suspended and released for this owner.',
@@ -42,7 +42,7 @@ export function EntriesCard({ owner: { id: partyId, entries } }: { owner: OwnerF
   return (
     <PartsCard
       part={entryPart}
-      of={partyId}
+      recordId={partyId}
       rows={entries}
       readOnly={readOnly}
       start={{ onDay: today, kind: 'IN' }}
@@ -59,7 +59,7 @@ export function EntriesCard({ owner: { id: partyId, entries } }: { owner: OwnerF
       }}
       save={saving => call.entries.save.mutate({ partyId, ...saving })}
       remove={({ id, version }) => call.entries.remove.mutate({ partyId, id, version })}
-      extra={(typed, set, errors) => (
+      renderExtraFields={(typed, set, errors) => (
         <WellChoice
           value={String(typed['wellId'] || '') || null}
           onChange={wellId => set({ ...typed, wellId: wellId ?? '' })}

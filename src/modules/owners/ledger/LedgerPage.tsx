@@ -36,7 +36,7 @@ export default function LedgerPage() {
   return (
     <>
       <PageHeader
-        above={
+        parentLink={
           <Link to="/app/crm/owners" className="hover:text-ink">
             Owners
           </Link>
@@ -73,7 +73,7 @@ function Balances({ ledger: { on, balances } }: { ledger: Ledger }) {
   return (
     <Card
       title={`Balances on ${formatDate(on)}`}
-      flush
+      hasNoPadding
       actions={<RowsExportMenu name="Suspense balances" columns={balanceColumns} rows={balances} />}
     >
       <PlainTable
@@ -84,21 +84,23 @@ function Balances({ ledger: { on, balances } }: { ledger: Ledger }) {
           <RowCard
             name={<OwnerLink {...row} />}
             status={formatMoney(row.balance)}
-            left={[suspenseLabels[row.code], row.well].filter(Boolean).join(' · ')}
-            right={row.unclaimed ? `Unclaimed ${formatDate(row.unclaimed.abandoned)}` : 'No period on file'}
+            leftFigure={[suspenseLabels[row.code], row.well].filter(Boolean).join(' · ')}
+            rightFigure={
+              row.unclaimed ? `Unclaimed ${formatDate(row.unclaimed.abandoned)}` : 'No period on file'
+            }
           />
         )}
         columns={[
           {
             header: 'Owner',
             names: true,
-            wraps: true,
+            canWrap: true,
             sum: 'Total',
             cell: row => <OwnerAndReason {...row} />,
           },
-          { header: 'Suspended', align: 'right', cell: row => formatMoney(row.putIn) },
-          { header: 'Released', align: 'right', cell: row => formatMoney(row.paid) },
-          { header: 'Escheated', align: 'right', cell: row => formatMoney(row.toState) },
+          { header: 'Suspended', align: 'right', cell: row => formatMoney(row.suspended) },
+          { header: 'Released', align: 'right', cell: row => formatMoney(row.released) },
+          { header: 'Escheated', align: 'right', cell: row => formatMoney(row.escheated) },
           {
             header: 'Balance',
             align: 'right',
@@ -121,7 +123,7 @@ function UnclaimedRules({ ledger: { balances } }: { ledger: Ledger }) {
   const openBalances = balances.filter(({ oldest }) => oldest !== null)
   if (openBalances.length === 0) return null
   return (
-    <Card title="Unclaimed property and interest" flush>
+    <Card title="Unclaimed property and interest" hasNoPadding>
       <PlainTable
         caption="Unclaimed property and interest"
         rows={openBalances}
@@ -135,10 +137,10 @@ function UnclaimedRules({ ledger: { balances } }: { ledger: Ledger }) {
           </div>
         )}
         columns={[
-          { header: 'Owner', names: true, wraps: true, cell: row => <OwnerAndReason {...row} /> },
+          { header: 'Owner', names: true, canWrap: true, cell: row => <OwnerAndReason {...row} /> },
           { header: 'Oldest money', cell: row => formatDate(row.oldest) },
-          { header: 'Unclaimed property', wraps: true, cell: row => <UnclaimedState {...row} /> },
-          { header: 'Interest', wraps: true, cell: row => <InterestDue {...row} /> },
+          { header: 'Unclaimed property', canWrap: true, cell: row => <UnclaimedState {...row} /> },
+          { header: 'Interest', canWrap: true, cell: row => <InterestDue {...row} /> },
         ]}
       />
     </Card>
@@ -188,14 +190,14 @@ const balanceColumns: readonly ExportColumn<Balance>[] = [
   exportColumn<Balance>('owner', 'Owner', row => row.owner),
   exportColumn<Balance>('reason', 'Reason', row => suspenseLabels[row.code]),
   exportColumn<Balance>('well', 'Well', row => row.well),
-  dollars('putIn', 'Suspended', row => row.putIn),
-  dollars('paid', 'Released', row => row.paid),
-  dollars('toState', 'Escheated', row => row.toState),
+  dollars('suspended', 'Suspended', row => row.suspended),
+  dollars('released', 'Released', row => row.released),
+  dollars('escheated', 'Escheated', row => row.escheated),
   {
     ...dollars('balance', 'Balance', row => row.balance),
     formula: sumFormula<Balance>(
-      { putIn: row => row.putIn },
-      { paid: row => row.paid, toState: row => row.toState },
+      { suspended: row => row.suspended },
+      { released: row => row.released, escheated: row => row.escheated },
       row => row.balance,
     ),
   },
@@ -221,7 +223,7 @@ function Entries({ ledger: { entries, isCut } }: { ledger: Ledger }) {
   return (
     <Card
       title="Entries"
-      flush
+      hasNoPadding
       actions={<RowsExportMenu name="Suspense entries" columns={entryColumns} rows={entries} />}
     >
       {isCut && (
@@ -235,16 +237,16 @@ function Entries({ ledger: { entries, isCut } }: { ledger: Ledger }) {
           <RowCard
             name={<OwnerLink {...row} />}
             status={signedAmount(row)}
-            left={[formatDate(row.onDay), entryLabels[row.kind]].join(' · ')}
-            right={row.well ?? suspenseLabels[row.code]}
+            leftFigure={[formatDate(row.onDay), entryLabels[row.kind]].join(' · ')}
+            rightFigure={row.well ?? suspenseLabels[row.code]}
           />
         )}
         columns={[
           { header: 'Date', cell: row => formatDate(row.onDay) },
-          { header: 'Owner', names: true, wraps: true, cell: row => <OwnerLink {...row} /> },
+          { header: 'Owner', names: true, canWrap: true, cell: row => <OwnerLink {...row} /> },
           {
             header: 'Entry',
-            wraps: true,
+            canWrap: true,
             cell: row => (
               <>
                 {entryLabels[row.kind]}

@@ -20,7 +20,7 @@ export const entries = recordParts(
     schema: entrySchema,
     table: suspenseEntries,
     refusals: { suspense_entries_well: ['wellId', 'Choose a well in your organization.'] },
-    also: async (tx, { actor }, { of, before, after }) => {
+    alsoWrite: async (tx, { actor }, { parentId, before, after }) => {
       for (const changed of [before, after]) {
         if (!changed) continue
         const { code, wellId } = changed
@@ -30,7 +30,7 @@ export const entries = recordParts(
           .where(
             and(
               eq(suspenseEntries.tenantId, actor.tenantId),
-              eq(suspenseEntries.partyId, of),
+              eq(suspenseEntries.partyId, parentId),
               eq(suspenseEntries.code, code),
             ),
           )

@@ -24,12 +24,12 @@ const entry = (
   note: null,
   ...overrides,
 })
-const entriesOf = (code: SuspenseCode, state: string) => [
+const createEntries = (code: SuspenseCode, state: string) => [
   entry('IN', '2023-01-01', '1000.00', { code, state }),
 ]
 
 test('Oklahoma compounds 12% annually from the end of the month of production', () => {
-  const held = entriesOf('ADDRESS', 'OK')
+  const held = createEntries('ADDRESS', 'OK')
   expect(interestOn(held, '2024-01-31')).toEqual({ amount: '120.00' })
   // Two years compounded, and 73 days of a third: 1,254.40 × (1 + .12 × 73 / 365) − 1,000.
   expect(interestOn(held, '2025-04-14')).toEqual({ amount: '284.51' })
@@ -37,7 +37,7 @@ test('Oklahoma compounds 12% annually from the end of the month of production', 
 })
 
 test('North Dakota pays 18% simple after 150 days, and money paid out earns no more', () => {
-  const held = entriesOf('TAX_NUMBER', 'ND')
+  const held = createEntries('TAX_NUMBER', 'ND')
   expect(interestOn(held, '2023-06-30')).toEqual({ amount: '0.00' })
   // 150 days after January 31, 2023 is June 30, 2023.
   expect(interestOn(held, '2024-06-29')).toEqual({ amount: '180.00' })
@@ -49,9 +49,9 @@ test('North Dakota pays 18% simple after 150 days, and money paid out earns no m
 })
 
 test('a missing rate or month is reported, and a rate for only part of the time', () => {
-  expect(interestOn(entriesOf('DISPUTE', 'ND'), '2024-06-29')).toEqual({ why: 'no rate on file' })
-  expect(interestOn(entriesOf('ADDRESS', 'TX'), '2024-06-29')).toEqual({ why: 'no rate on file' })
-  expect(interestOn(entriesOf('MINIMUM', 'OK'), '2024-06-29')).toEqual({ why: 'no rate on file' })
+  expect(interestOn(createEntries('DISPUTE', 'ND'), '2024-06-29')).toEqual({ why: 'no rate on file' })
+  expect(interestOn(createEntries('ADDRESS', 'TX'), '2024-06-29')).toEqual({ why: 'no rate on file' })
+  expect(interestOn(createEntries('MINIMUM', 'OK'), '2024-06-29')).toEqual({ why: 'no rate on file' })
   expect(interestOn([entry('IN', null, '5.00')], '2024-06-29')).toEqual({
     why: 'an entry has no production month',
   })

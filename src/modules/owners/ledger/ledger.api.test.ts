@@ -46,7 +46,7 @@ test('an owner’s suspense is deposited and paid out, never beyond its balance 
       {
         owner: 'Unni Moe',
         well: 'Moe 1',
-        paid: '200.00',
+        released: '200.00',
         balance: '1204.50',
         unclaimed: { abandoned: '2025-04-01', report: '2026-07-01' },
       },
@@ -59,7 +59,7 @@ test('an owner’s suspense is deposited and paid out, never beyond its balance 
   expect(heldSection).toMatchObject({
     rows: [
       expect.anything(),
-      { cells: ['Total', '', expect.stringMatching(/^\$/), '$1,204.50'], look: 'strong' },
+      { cells: ['Total', '', expect.stringMatching(/^\$/), '$1,204.50'], emphasis: 'strong' },
     ],
   })
   expect((await owners('rival').ledger({})).entries).toEqual([])

@@ -36,22 +36,22 @@ export const ledger = tenantProcedure(access.read)
     ctx.inTenant(async tx => {
       const balanceDay = input.on ?? ctx.today
       const entries = await readEntries(tx, ctx.actor.tenantId, { partyId: null })
-      const entriesOf = groupBy(entries, balanceKey)
+      const readEntriesFor = groupBy(entries, balanceKey)
       const balances = balancesOn(entries, balanceDay)
         .map(balance => ({
           ...balance,
           unclaimed:
             balance.oldest === null ? null : unclaimedOn(balance.state, balance.code, balance.oldest),
           interest: interestRule(balance.state, balance.code)?.words ?? null,
-          interestDue: interestOn(entriesOf.get(balance.key) ?? [], balanceDay),
+          interestDue: interestOn(readEntriesFor.get(balance.key) ?? [], balanceDay),
         }))
         .toSorted((a, b) => a.owner.localeCompare(b.owner) || (a.well ?? '').localeCompare(b.well ?? ''))
-      const visible = entries.filter(({ onDay }) => onDay <= balanceDay).toReversed()
+      const visibleEntries = entries.filter(({ onDay }) => onDay <= balanceDay).toReversed()
       return {
         on: balanceDay,
         balances,
-        entries: visible.slice(0, maxShown),
-        isCut: visible.length > maxShown || entries.length === maxEntries,
+        entries: visibleEntries.slice(0, maxShown),
+        isCut: visibleEntries.length > maxShown || entries.length === maxEntries,
       }
     }),
   )

@@ -37,12 +37,16 @@ const ledger = [
 test('a balance is deposits less payouts, by owner, reason and well, on any date', () => {
   expect(balancesOn(ledger, '2022-04-30')).toMatchObject([{ balance: '150.25', oldest: '2022-03-31' }])
   expect(balancesOn(ledger, '2023-12-31')).toMatchObject([
-    { putIn: '150.25', paid: '120.00', toState: '0.00', balance: '30.25', oldest: '2022-04-30' },
+    { suspended: '150.25', released: '120.00', escheated: '0.00', balance: '30.25', oldest: '2022-04-30' },
     { well: null, balance: '10.00', oldest: '2023-02-28' },
   ])
   expect(balancesOn(ledger, '2022-03-30')).toEqual([])
   const all = [...ledger, entry('STATE', '2025-07-01', '30.25')]
-  expect(balancesOn(all, '2025-07-01')[0]).toMatchObject({ toState: '30.25', balance: '0.00', oldest: null })
+  expect(balancesOn(all, '2025-07-01')[0]).toMatchObject({
+    escheated: '30.25',
+    balance: '0.00',
+    oldest: null,
+  })
 })
 
 test('payouts never exceed deposits on any date', () => {

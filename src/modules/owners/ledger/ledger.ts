@@ -22,9 +22,9 @@ export type LedgerEntry = {
 /** The balance held for one owner, reason and well: dollars as text. */
 export type Balance = Pick<LedgerEntry, 'partyId' | 'owner' | 'code' | 'wellId' | 'well' | 'state'> & {
   key: string
-  putIn: string
-  paid: string
-  toState: string
+  suspended: string
+  released: string
+  escheated: string
   balance: string
   /** The date of the oldest money still held; null if none is held. */
   oldest: Day | null
@@ -50,7 +50,7 @@ export const entriesInOrder = (entries: readonly LedgerEntry[]) =>
 export function balancesOn(entries: readonly LedgerEntry[], balanceDay: Day): Balance[] {
   const pastEntries = entries.filter(({ onDay }) => onDay <= balanceDay)
   return [...groupBy(pastEntries, balanceKey)].map(([key, entries]) => {
-    const [putIn, paid, toState] = [sum(entries, 'IN'), sum(entries, 'PAID'), sum(entries, 'STATE')]
+    const [suspended, released, escheated] = [sum(entries, 'IN'), sum(entries, 'PAID'), sum(entries, 'STATE')]
     const { partyId, owner, code, wellId, well, state } = entries[0]!
     return {
       key,
@@ -60,11 +60,11 @@ export function balancesOn(entries: readonly LedgerEntry[], balanceDay: Day): Ba
       wellId,
       well,
       state,
-      putIn: putIn.toFixed(2),
-      paid: paid.toFixed(2),
-      toState: toState.toFixed(2),
-      balance: putIn.minus(paid).minus(toState).toFixed(2),
-      oldest: oldestUnpaid(entries, paid.plus(toState)),
+      suspended: suspended.toFixed(2),
+      released: released.toFixed(2),
+      escheated: escheated.toFixed(2),
+      balance: suspended.minus(released).minus(escheated).toFixed(2),
+      oldest: oldestUnpaid(entries, released.plus(escheated)),
     }
   })
 }

@@ -56,7 +56,7 @@ export default function OwnersPage() {
           setView(views.find(ownerView => ownerView === id) ?? 'all')
           setOffset(0)
         }}
-        after={
+        trailing={
           <SearchField
             label="Search by name"
             value={searchText}
@@ -77,7 +77,7 @@ export default function OwnersPage() {
           </EmptyState>
         )}
         {data && data.rows.length > 0 && (
-          <Card flush>
+          <Card hasNoPadding>
             <PlainTable
               caption="Owners"
               rows={data.rows}
@@ -86,12 +86,12 @@ export default function OwnersPage() {
                 <RowCard
                   name={<OwnerLink {...row} />}
                   status={row.suspense && <Status tone="warn">{suspenseLabels[row.suspense]}</Status>}
-                  left={pluralize(row.interests, 'interest')}
-                  right={openWork(row)}
+                  leftFigure={pluralize(row.interests, 'interest')}
+                  rightFigure={openWorkText(row)}
                 />
               )}
               columns={[
-                { header: 'Owner', names: true, wraps: true, cell: row => <OwnerLink {...row} /> },
+                { header: 'Owner', names: true, canWrap: true, cell: row => <OwnerLink {...row} /> },
                 { header: 'Interests', align: 'right', cell: row => formatCount(row.interests) },
                 {
                   header: 'Suspense',
@@ -99,7 +99,7 @@ export default function OwnersPage() {
                     row.suspense ? <Status tone="warn">{suspenseLabels[row.suspense]}</Status> : '—',
                 },
                 { header: 'Held', align: 'right', cell: row => (row.held ? formatMoney(row.held) : '—') },
-                { header: 'Pending', wraps: true, cell: row => openWork(row) || '—' },
+                { header: 'Pending', canWrap: true, cell: row => openWorkText(row) || '—' },
               ]}
             />
           </Card>
@@ -110,7 +110,7 @@ export default function OwnersPage() {
   )
 }
 
-const openWork = ({ changes, questions }: { changes: number; questions: number }) =>
+const openWorkText = ({ changes, questions }: { changes: number; questions: number }) =>
   [changes > 0 && pluralize(changes, 'change'), questions > 0 && pluralize(questions, 'question')]
     .filter(Boolean)
     .join(', ')

@@ -30,7 +30,7 @@ export function OwnerChanges({ owner: { id, name, changes } }: { owner: OwnerFil
   const [isCreating, setIsCreating] = useState(false)
   return (
     <Card
-      flush={changes.length > 0}
+      hasNoPadding={changes.length > 0}
       title="Changes of address and ownership"
       actions={
         <>
@@ -43,7 +43,7 @@ export function OwnerChanges({ owner: { id, name, changes } }: { owner: OwnerFil
     >
       <PlainTable
         caption="Changes of address and ownership"
-        tight
+        isCompact
         rows={changes}
         rowKey={change => change.id}
         empty={<p className="text-muted">No changes.</p>}
@@ -51,7 +51,7 @@ export function OwnerChanges({ owner: { id, name, changes } }: { owner: OwnerFil
           {
             header: 'Change',
             names: true,
-            wraps: true,
+            canWrap: true,
             cell: change => (
               <Link
                 to="/app/crm/owners/changes/$changeId"
@@ -70,7 +70,7 @@ export function OwnerChanges({ owner: { id, name, changes } }: { owner: OwnerFil
         <RecordForm
           title={`New change for ${name}`}
           one="change"
-          of={id}
+          parentId={id}
           schema={changeSchema}
           record={null}
           start={{ requestedOn: today, effectiveFrom: `${today.slice(0, 8)}01` }}

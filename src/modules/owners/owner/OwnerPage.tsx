@@ -60,7 +60,7 @@ function Owner({ owner, month, onMonth }: OwnerProps) {
   return (
     <>
       <PageHeader
-        above={
+        parentLink={
           <span className="flex flex-wrap gap-x-3">
             <Link to="/app/crm/owners" className="hover:text-ink">
               Owners

@@ -20,7 +20,7 @@ const suspensePart: RecordPart<SuspenseRow, typeof suspenseSchema> = {
     schema: suspenseSchema,
     fields: [],
     placed: [
-      { id: 'code', wraps: true },
+      { id: 'code', canWrap: true },
       { id: 'fromMonth', text: row => formatMonth(row.fromMonth) },
       { id: 'untilMonth', text: row => formatMonth(row.untilMonth) },
     ],
@@ -37,8 +37,8 @@ const questionPart: RecordPart<QuestionRow, typeof questionSchema> = {
     fields: [],
     placed: [
       { id: 'askedOn', header: 'Asked' },
-      { id: 'question', wraps: true },
-      { id: 'answer', wraps: true },
+      { id: 'question', canWrap: true },
+      { id: 'answer', canWrap: true },
     ],
   }),
   empty: 'No inquiries yet.',
@@ -49,7 +49,7 @@ export function OwnerParts({ owner }: { owner: OwnerFile }) {
   const { call, readOnly } = useOwners()
   const today = useToday()
   const { id: partyId, suspenses, questions } = owner
-  const card = { of: partyId, readOnly }
+  const card = { recordId: partyId, readOnly }
   return (
     <>
       <PartsCard

@@ -25,7 +25,7 @@ export function StatementCard({ owner, month, onMonth }: StatementProps) {
   const { lines, more } = owner
   return (
     <Card
-      flush
+      hasNoPadding
       title={`Statement, ${formatMonth(month)}`}
       actions={
         <>
@@ -68,7 +68,7 @@ export function StatementCard({ owner, month, onMonth }: StatementProps) {
           {
             header: 'Property',
             names: true,
-            wraps: true,
+            canWrap: true,
             cell: row => <Property {...row} />,
           },
           { header: 'Interest', wide: true, cell: row => interestLabels[row.interestType] },
@@ -76,8 +76,8 @@ export function StatementCard({ owner, month, onMonth }: StatementProps) {
           { header: 'Decimal', align: 'right', cell: row => formatDecimal8(row.revenue) },
           { header: 'Per title', align: 'right', cell: row => <LandShares {...row} /> },
           { header: 'All owners', align: 'right', wide: true, cell: row => formatDecimal8(row.whole) },
-          { header: 'Reported, and owner’s share', wraps: true, cell: row => <Volumes {...row} /> },
-          { header: 'Suspense in the deck', wraps: true, cell: row => suspenseCell(row.suspense) },
+          { header: 'Reported, and owner’s share', canWrap: true, cell: row => <Volumes {...row} /> },
+          { header: 'Suspense in the deck', canWrap: true, cell: row => suspenseCell(row.suspense) },
         ]}
       />
       {lines.length > 0 && (
@@ -101,11 +101,11 @@ const units: Readonly<Record<string, string>> = { OIL: 'bbl', GAS: 'mcf', NGL: '
 
 /** The month's volume under the deck and the owner's part of it; a dash if nothing was reported. */
 function Volumes({ volumes, revenue, products }: OwnerFile['lines'][number]) {
-  const divided = volumes.filter(
+  const dividedVolumes = volumes.filter(
     ({ product }) => products[0] === 'ALL' || products.some(listed => listed === product),
   )
-  if (divided.length === 0) return '—'
-  return divided.map(({ product, volume, by }) => (
+  if (dividedVolumes.length === 0) return '—'
+  return dividedVolumes.map(({ product, volume, by }) => (
     <span key={`${product} ${by}`} className="block whitespace-nowrap">
       {formatNumber(volume, 0)} {units[product]}{' '}
       {revenue !== null && (
@@ -127,9 +127,11 @@ function LandShares({ property, interestType, receipt, revenueOff }: OwnerFile['
           value: receipt.revenue,
           formula: receiptFormula[interestType],
           inputs: receiptInputs(receipt),
-          convention: receipt.why ?? 'Exact fractions; eight places at the end, half up. Burdens are shared.',
+          convention:
+            receipt.unavailableReason ??
+            'Exact fractions; eight places at the end, half up. Burdens are shared.',
         }}
-        shown={formatDecimal8}
+        renderValue={formatDecimal8}
       />
       {revenueOff && <span className="block text-sm whitespace-normal text-warn">{revenueOff}</span>}
     </>

@@ -21,7 +21,7 @@ export function ownerSheet(owner: OwnerFile, today: Day): Sheet {
     kind: 'Owner statement',
     title: name,
     code: null,
-    about: `Month of production ${formatMonth(month)}`,
+    keyFacts: `Month of production ${formatMonth(month)}`,
     lead: {
       tone: suspended ? 'warn' : 'none',
       states: [
@@ -34,7 +34,7 @@ export function ownerSheet(owner: OwnerFile, today: Day): Sheet {
     },
     sections: [
       {
-        as: 'facts',
+        kind: 'facts',
         title: 'Owner',
         facts: knownFacts([
           { label: 'Address', value: address },
@@ -49,35 +49,35 @@ export function ownerSheet(owner: OwnerFile, today: Day): Sheet {
           {
             title: 'Property',
             share: 32,
-            says: line => [line.propertyNumber, line.property].filter(Boolean).join(' '),
+            renderText: line => [line.propertyNumber, line.property].filter(Boolean).join(' '),
           },
-          { title: 'Interest', share: 18, says: line => interestLabels[line.interestType] },
-          { title: 'Products', share: 18, says: line => productsIn(line.products) },
-          { title: 'Decimal', share: 16, right: true, says: line => formatDecimal8(line.revenue) },
-          { title: 'All owners', share: 16, right: true, says: line => formatDecimal8(line.whole) },
+          { title: 'Interest', share: 18, renderText: line => interestLabels[line.interestType] },
+          { title: 'Products', share: 18, renderText: line => productsIn(line.products) },
+          { title: 'Decimal', share: 16, right: true, renderText: line => formatDecimal8(line.revenue) },
+          { title: 'All owners', share: 16, right: true, renderText: line => formatDecimal8(line.whole) },
         ],
         'No deck in effect names this owner in this month.',
       ),
       ...volumeSection(lines),
       ...tableSection('How each decimal is calculated', lines, [
-        { title: 'Property', share: 26, says: line => line.property },
+        { title: 'Property', share: 26, renderText: line => line.property },
         {
           title: 'Tract by tract',
           share: 50,
-          says: line => line.receipt.why ?? termLines(line.receipt).join('; '),
+          renderText: line => line.receipt.unavailableReason ?? termLines(line.receipt).join('; '),
         },
-        { title: 'Deck difference', share: 24, says: line => line.revenueOff },
+        { title: 'Deck difference', share: 24, renderText: line => line.revenueOff },
       ]),
       ...tableSection('Suspense', suspenses, [
-        { title: 'Reason', share: 50, says: row => suspenseLabels[row.code] },
-        { title: 'From', share: 25, says: row => formatMonth(row.fromMonth) },
-        { title: 'Through', share: 25, says: row => row.untilMonth && formatMonth(row.untilMonth) },
+        { title: 'Reason', share: 50, renderText: row => suspenseLabels[row.code] },
+        { title: 'From', share: 25, renderText: row => formatMonth(row.fromMonth) },
+        { title: 'Through', share: 25, renderText: row => row.untilMonth && formatMonth(row.untilMonth) },
       ]),
-      ...heldSection(balancesOn(entries, today)),
+      ...suspenseSection(balancesOn(entries, today)),
       ...tableSection('Changes', changes, [
-        { title: 'Change', share: 40, says: row => changeLabels[row.kind] },
-        { title: 'Effective from', share: 30, says: row => formatMonth(row.effectiveFrom) },
-        { title: 'State', share: 30, says: row => stateLabels[row.state] },
+        { title: 'Change', share: 40, renderText: row => changeLabels[row.kind] },
+        { title: 'Effective from', share: 30, renderText: row => formatMonth(row.effectiveFrom) },
+        { title: 'State', share: 30, renderText: row => stateLabels[row.state] },
       ]),
     ],
     version: `as of ${formatMonth(month)}`,
@@ -103,16 +103,16 @@ function volumeSection(lines: OwnerFile['lines']): Section[] {
   ])
   return withClosing(
     tableSection('Reported volumes, and owner’s share', volumes, [
-      { title: 'Property', share: 34, says: ({ property }) => property },
-      { title: 'Product', share: 16, says: ({ product }) => product.toLowerCase() },
-      { title: 'Sold', share: 16, right: true, says: ({ volume }) => formatNumber(volume, 0) },
+      { title: 'Property', share: 34, renderText: ({ property }) => property },
+      { title: 'Product', share: 16, renderText: ({ product }) => product.toLowerCase() },
+      { title: 'Sold', share: 16, right: true, renderText: ({ volume }) => formatNumber(volume, 0) },
       {
         title: 'Owner’s share',
         share: 16,
         right: true,
-        says: ({ part }) => part && formatNumber(part.toFixed(2)),
+        renderText: ({ part }) => part && formatNumber(part.toFixed(2)),
       },
-      { title: 'Reported', share: 18, says: ({ by }) => by },
+      { title: 'Reported', share: 18, renderText: ({ by }) => by },
     ]),
     ...totals,
   )
@@ -127,18 +127,18 @@ function soldVolume(volumes: readonly { deckId: string; volume: number }[]): num
   return [...byDeck.values()].reduce((sum, volume) => sum + volume, 0)
 }
 
-const heldSection = (balances: ReturnType<typeof balancesOn>): Section[] =>
+const suspenseSection = (balances: ReturnType<typeof balancesOn>): Section[] =>
   withClosing(
     tableSection('Held in suspense', balances, [
-      { title: 'Reason', share: 30, says: row => suspenseLabels[row.code] },
-      { title: 'Well', share: 30, says: row => row.well },
-      { title: 'Suspended', share: 20, right: true, says: row => formatMoney(row.putIn) },
-      { title: 'Balance', share: 20, right: true, says: row => formatMoney(row.balance) },
+      { title: 'Reason', share: 30, renderText: row => suspenseLabels[row.code] },
+      { title: 'Well', share: 30, renderText: row => row.well },
+      { title: 'Suspended', share: 20, right: true, renderText: row => formatMoney(row.suspended) },
+      { title: 'Balance', share: 20, right: true, renderText: row => formatMoney(row.balance) },
     ]),
     [
       'Total',
       '',
-      formatMoney(Decimal.sum(0, ...balances.map(({ putIn }) => putIn)).toFixed(2)),
+      formatMoney(Decimal.sum(0, ...balances.map(({ suspended }) => suspended)).toFixed(2)),
       formatMoney(Decimal.sum(0, ...balances.map(({ balance }) => balance)).toFixed(2)),
     ],
   )

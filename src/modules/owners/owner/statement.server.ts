@@ -18,9 +18,9 @@ const products: readonly Product[] = ['OIL', 'GAS', 'NGL']
  * of its decimal from the land, and the sum of all lines of its deck, to the eighth place.
  */
 export async function readStatement(tx: Tx, tenantId: string, partyId: string, month: Day) {
-  const standing = await readDecks(tx, tenantId, partyId, month)
+  const deckGroups = await readDecks(tx, tenantId, partyId, month)
   const lines = []
-  for (const [deckId, group] of [...standing].slice(0, maxDecks)) {
+  for (const [deckId, group] of [...deckGroups].slice(0, maxDecks)) {
     const { deck, receipts } = await receiptFile(tx, tenantId, deckId)
     const revenue = formatDecimal(sumDecimals(deck.lines.map(line => line.revenue)))
     const receiptByKey = new Map(receipts.map(receipt => [receipt.id, receipt]))
@@ -41,7 +41,7 @@ export async function readStatement(tx: Tx, tenantId: string, partyId: string, m
       })
     }
   }
-  return { lines, more: Math.max(0, standing.size - maxDecks) }
+  return { lines, more: Math.max(0, deckGroups.size - maxDecks) }
 }
 
 /** Reads the decks with an owner that are in effect in a month, each with the products that it divides. */

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Actor } from '../../../core/data/record.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import { decksOfOwner, draftSuspense } from '../../interests/deck/hand-over.port.server.ts'
+import { readOwnerDecks, draftSuspense } from '../../interests/deck/hand-over.port.server.ts'
 import { readSuspenses } from '../parts/owner-parts.server.ts'
 import { suspenseLabels } from '../owner-labels.ts'
 import { suspenseReasonIn } from '../parts/suspense.ts'
@@ -15,11 +15,13 @@ export async function suspendInDecks(tx: Tx, actor: Actor, partyId: string, mont
   const { tenantId } = actor
   const code = suspenseReasonIn(await readSuspenses(tx, tenantId, partyId), month)
   const { lines } = await readStatement(tx, tenantId, partyId, month)
-  const differing = new Set(lines.filter(({ suspense }) => suspense !== code).map(({ deckId }) => deckId))
+  const differingDeckIds = new Set(
+    lines.filter(({ suspense }) => suspense !== code).map(({ deckId }) => deckId),
+  )
   const reason = code ? `Suspense: ${suspenseLabels[code]}` : 'Released from suspense'
   const drafts = []
-  for (const deck of await decksOfOwner(tx, tenantId, partyId, month))
-    if (differing.has(deck.id))
+  for (const deck of await readOwnerDecks(tx, tenantId, partyId, month))
+    if (differingDeckIds.has(deck.id))
       drafts.push(await draftSuspense(tx, actor, deck, { partyId, effectiveFrom: month, reason }, code))
   return drafts
 }

@@ -20,7 +20,7 @@ export function Form1099Card({
   const { data } = useLiveQuery(useOwners().api.form1099.queryOptions({ id, year }))
   return (
     <Card
-      flush
+      hasNoPadding
       title={`Form 1099, ${year}`}
       actions={
         <>
@@ -57,7 +57,7 @@ export function Form1099Card({
             </div>
           )}
           columns={[
-            { header: 'Income', names: true, wraps: true, cell: box => <Income {...box} /> },
+            { header: 'Income', names: true, canWrap: true, cell: box => <Income {...box} /> },
             { header: 'Paid', align: 'right', cell: ({ amount }) => formatMoney(amount) },
             { header: 'Reported from', align: 'right', cell: box => <ReportingThreshold {...box} /> },
             { header: 'Reported', cell: box => <Verdict {...box} /> },

@@ -27,7 +27,7 @@ export const form1099 = tenantProcedure(access.read)
       const { kind } = await readRow(
         tx,
         tenantId,
-        { table: parties, noun, one: 'owner', fieldsOf: row => row },
+        { table: parties, noun, one: 'owner', toFields: row => row },
         id,
       )
       if (getRefusal(ctx.viewer, leasesGate) !== null) return boxes1099(year, kind, null)

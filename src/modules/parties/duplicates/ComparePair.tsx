@@ -52,8 +52,8 @@ export function ComparePair({ one, other, onClose }: { one: string; other: strin
       })
     },
     {
-      inForm: true,
-      after: onClose,
+      showsErrorsInForm: true,
+      onSuccess: onClose,
       success: ({ mergeId }) => ({
         text: `Merged into ${sides![survivorSide].fields.name}`,
         undo: () => call.undo.mutate({ mergeId }),
@@ -62,7 +62,7 @@ export function ComparePair({ one, other, onClose }: { one: string; other: strin
     },
   )
   const parting = useCommand(() => call.part.mutate({ one, other, isSame: false }), {
-    after: onClose,
+    onSuccess: onClose,
     success: () => ({
       text: 'Marked as different',
       undo: () => call.part.mutate({ one, other, isSame: true }),
@@ -119,7 +119,7 @@ export function ComparePair({ one, other, onClose }: { one: string; other: strin
           <PairTable
             fields={differing}
             sides={sides}
-            whoseOf={getOwner}
+            getSide={getOwner}
             onChoose={(name, side) => setSelectedSides({ ...selectedSides, [name]: side })}
           />
           <p className="text-muted">

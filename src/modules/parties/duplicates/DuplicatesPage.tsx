@@ -27,7 +27,7 @@ export default function DuplicatesPage() {
   return (
     <>
       <PageHeader
-        above={
+        parentLink={
           <Link to="/app/crm/contacts" className="hover:text-ink">
             Contacts
           </Link>
@@ -58,7 +58,7 @@ export default function DuplicatesPage() {
           </EmptyState>
         )}
         {data && data.rows.length > 0 && (
-          <Card flush>
+          <Card hasNoPadding>
             <PlainTable
               caption="Possible duplicates"
               rows={data.rows}
@@ -67,7 +67,7 @@ export default function DuplicatesPage() {
                 {
                   header: 'Contacts',
                   names: true,
-                  wraps: true,
+                  canWrap: true,
                   cell: row => (
                     <>
                       <span className="block font-semibold wrap-anywhere">{row.oneName}</span>
@@ -75,7 +75,7 @@ export default function DuplicatesPage() {
                     </>
                   ),
                 },
-                { header: 'Evidence', wraps: true, cell: row => row.evidence.join(', ') || '—' },
+                { header: 'Evidence', canWrap: true, cell: row => row.evidence.join(', ') || '—' },
                 {
                   header: 'Decision',
                   quiet: true,

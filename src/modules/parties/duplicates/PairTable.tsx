@@ -18,14 +18,14 @@ interface PairTableProps {
   /** The fields in which both differ. */
   fields: readonly SchemaField[]
   sides: Record<PairSide, PairContact>
-  whoseOf: (name: string) => PairSide
+  getSide: (name: string) => PairSide
   onChoose: (name: string, selection: PairSide) => void
 }
 
 type PairRow = { name: string; title: string; cell: (selection: PairSide) => ReactNode }
 
 /** The differences of two contacts: the user chooses one value of each fact; names and addresses are all retained. */
-export function PairTable({ fields, sides, whoseOf, onChoose }: PairTableProps) {
+export function PairTable({ fields, sides, getSide, onChoose }: PairTableProps) {
   const choiceRow = (field: SchemaField): PairRow => ({
     name: field.name,
     title: field.title,
@@ -35,7 +35,7 @@ export function PairTable({ fields, sides, whoseOf, onChoose }: PairTableProps) 
           type="radio"
           name={`of ${field.name}`}
           aria-label={`${field.title}: ${pairText(field, sides[side])}`}
-          checked={whoseOf(field.name) === side}
+          checked={getSide(field.name) === side}
           onChange={() => onChoose(field.name, side)}
           className="mt-0.5 size-4 shrink-0 max-md:size-5"
         />
@@ -62,9 +62,9 @@ export function PairTable({ fields, sides, whoseOf, onChoose }: PairTableProps) 
       rows={rows}
       rowKey={({ name }) => name}
       columns={[
-        { header: 'Field', names: true, wraps: true, cell: row => row.title },
-        { header: 'First contact', wraps: true, cell: row => row.cell('one') },
-        { header: 'Second contact', wraps: true, cell: row => row.cell('other') },
+        { header: 'Field', names: true, canWrap: true, cell: row => row.title },
+        { header: 'First contact', canWrap: true, cell: row => row.cell('one') },
+        { header: 'Second contact', canWrap: true, cell: row => row.cell('other') },
       ]}
     />
   )

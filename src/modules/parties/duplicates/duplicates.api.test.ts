@@ -59,7 +59,7 @@ test('every reference to contacts can be moved, because no unique key hides one'
   for (const { table, key, odd, uniques, parts, rule } of references) {
     expect(key, `${table} has a key beside the organization`).not.toEqual([])
     expect(odd, `${table} has no unique key made of an expression`).toBe(0)
-    const losesParts = parts > 0 && uniques.length > 0 && rule.stays !== 'true' && !rule.refuses
+    const losesParts = parts > 0 && uniques.length > 0 && rule.unmergedCondition !== 'true' && !rule.refusal
     expect(losesParts, `${table}: a row that is dropped takes its parts along, so its rule refuses`).toBe(
       false,
     )

@@ -10,10 +10,15 @@ type FactRow = { id: string; what: FactKind; text: string }
  * Reads the distinguishing facts of the contacts `p` that match `where`, by id. Their parts are queried by the ids
  * found, so no query plan depends on statistics of new rows.
  */
-export async function readFacts(tx: Tx, tenantId: string, where: SQL, limit?: number): Promise<PartyFacts[]> {
+export async function readFacts(
+  tx: Tx,
+  tenantId: string,
+  condition: SQL,
+  limit?: number,
+): Promise<PartyFacts[]> {
   const { rows } = await tx.execute<Pick<PartyFacts, 'id' | 'name' | 'kind' | 'capacity' | 'relation'>>(sql`
     select p.id, p.name, p.kind, p.capacity, p.relation from parties p
-    where p.tenant_id = ${tenantId} and p.deleted_at is null and ${where}
+    where p.tenant_id = ${tenantId} and p.deleted_at is null and ${condition}
     order by p.id ${limit === undefined ? sql.empty() : sql`limit ${limit}`}`)
   if (rows.length === 0) return []
   const ids = sql.param(rows.map(({ id }) => id))

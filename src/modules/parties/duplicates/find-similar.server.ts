@@ -4,8 +4,8 @@ import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { capacities, partyKinds } from '../party.ts'
 import { readFacts } from './facts.server.ts'
-import { judgePair } from './judge-pair.ts'
-import { toCompare } from './party-facts.ts'
+import { scorePair } from './score-pair.ts'
+import { parsePartyFacts } from './party-facts.ts'
 
 /** The number of contacts with the most shared keys that are compared, and the number of matches shown. */
 const maxCompared = 40
@@ -40,10 +40,10 @@ export const findSimilarContacts = tenantProcedure(access.write)
       const ids = rows.flatMap(({ id }) => (id === exceptIds ? [] : [id]))
       if (ids.length === 0) return []
       const facts = await readFacts(tx, tenantId, sql`p.id = any (${sql.param(ids)}::uuid[])`)
-      const candidate = toCompare({ id: '', relation: null, otherNames: [], taxHash: null, ...input })
+      const candidate = parsePartyFacts({ id: '', relation: null, otherNames: [], taxHash: null, ...input })
       return facts
         .flatMap(contact => {
-          const judgment = judgePair(candidate, toCompare(contact))
+          const judgment = scorePair(candidate, parsePartyFacts(contact))
           return judgment
             ? [{ id: contact.id, name: contact.name, address: contact.addresses[0] ?? null, ...judgment }]
             : []

@@ -47,7 +47,7 @@ export async function requireUnchanged(tx: Tx, row: Row, version: number): Promi
   if (row.version !== version)
     throw conflictError(
       'contact',
-      { version: row.version, theirs: await records.fieldsOf(row, tx) },
+      { version: row.version, theirs: await records.toFields(row, tx) },
       'Nothing was merged.',
     )
 }

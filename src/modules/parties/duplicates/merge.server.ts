@@ -15,10 +15,10 @@ import { party, type Party } from '../party.ts'
 import { parties, partyNames } from '../party.table.ts'
 import { partyMerges, type MergeSnapshot } from './duplicate.table.ts'
 import { readFacts } from './facts.server.ts'
-import { separationReason } from './judge-pair.ts'
+import { separationReason } from './score-pair.ts'
 import { lockContacts, records, requireUnchanged } from './merge-records.server.ts'
 import { moveRows } from './move-rows.server.ts'
-import { toCompare } from './party-facts.ts'
+import { parsePartyFacts } from './party-facts.ts'
 import { countRows, referencesToParties } from './references.server.ts'
 
 const versionInput = z.object({ id: z.uuid(), version: z.int() })
@@ -54,14 +54,20 @@ export const merge = tenantProcedure(access.write)
 /** Refuses to merge different kinds, capacities, Jr. and Sr., or tax numbers, even if a user asks for it. */
 async function refuseDifferent(tx: Tx, tenantId: string, ids: readonly string[]) {
   const facts = await readFacts(tx, tenantId, sql`p.id = any (${sql.param([...ids])}::uuid[])`)
-  const [first, second] = facts.map(toCompare)
+  const [first, second] = facts.map(parsePartyFacts)
   const reason = separationReason(first!, second!)
   if (reason) throw new AppError('conflict', `These are different contacts. ${reason}`)
 }
 
 type Row = typeof parties.$inferSelect & { version: number }
 
-async function mergeRows(tx: Tx, actor: Actor, survivor: Row, merged: Row, take: readonly (keyof Party)[]) {
+async function mergeRows(
+  tx: Tx,
+  actor: Actor,
+  survivor: Row,
+  merged: Row,
+  chosenFields: readonly (keyof Party)[],
+) {
   const { tenantId, userId } = actor
   const ids = { survivorId: survivor.id, mergedId: merged.id }
   const snapshot: MergeSnapshot = {
@@ -77,14 +83,14 @@ async function mergeRows(tx: Tx, actor: Actor, survivor: Row, merged: Row, take:
       and ${survivor.id} in (party_id, other_id) and ${merged.id} in (party_id, other_id) returning to_jsonb(r) as row`)
   if (links.rows.length > 0)
     snapshot.dropped.push({ table: 'party_links', rows: links.rows.map(({ row }) => row) })
-  const references = (await referencesToParties(tx)).filter(({ rule }) => rule.stays !== 'true')
+  const references = (await referencesToParties(tx)).filter(({ rule }) => rule.unmergedCondition !== 'true')
   for (const [ref, count] of await countRows(tx, tenantId, references, merged.id))
     if (count > 0) await moveRows(tx, actor, ref, ids, snapshot)
   const [survivorFields, mergedPartyFields] = [
-    await records.fieldsOf(survivor, tx),
-    await records.fieldsOf(merged, tx),
+    await records.toFields(survivor, tx),
+    await records.toFields(merged, tx),
   ]
-  const nextFields = mergeFields(survivorFields, mergedPartyFields, new Set(take))
+  const nextFields = mergeFields(survivorFields, mergedPartyFields, new Set(chosenFields))
   await tx
     .update(parties)
     .set({
@@ -137,16 +143,16 @@ async function readSnapshotRows(
  * Returns the survivor's fields, replaced by those chosen from the other contact and filled with those that only the
  * other has.
  */
-function mergeFields(survivor: Party, theirs: Party, take: ReadonlySet<string>): Party {
+function mergeFields(survivor: Party, other: Party, chosenFields: ReadonlySet<string>): Party {
   const isBlank = (value: unknown) => value === null || value === '' || value === 'UNKNOWN'
-  const filled = Object.entries(survivor).map(([name, value]) => {
-    const otherValue = theirs[name as keyof Party]
-    return [name, take.has(name) || (isBlank(value) && !isBlank(otherValue)) ? otherValue : value]
+  const filledFields = Object.entries(survivor).map(([name, value]) => {
+    const otherValue = other[name as keyof Party]
+    return [name, chosenFields.has(name) || (isBlank(value) && !isBlank(otherValue)) ? otherValue : value]
   })
-  const added = Object.entries(theirs).filter(([name]) => !(name in survivor))
-  const merged = { ...Object.fromEntries(added), ...Object.fromEntries(filled) } as Party
+  const added = Object.entries(other).filter(([name]) => !(name in survivor))
+  const merged = { ...Object.fromEntries(added), ...Object.fromEntries(filledFields) } as Party
   // A request not to be contacted under either name applies to the merged contact.
-  return { ...merged, doNotContact: survivor.doNotContact || theirs.doNotContact }
+  return { ...merged, doNotContact: survivor.doNotContact || other.doNotContact }
 }
 
 /** Stores the name that was not chosen as another name of the survivor. */

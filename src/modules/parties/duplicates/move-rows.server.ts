@@ -25,7 +25,8 @@ const columnsEqual = (names: readonly string[], a: string, b: string): SQL =>
     ],
     sql` and `,
   )
-const isMovableSql = ({ rule }: Reference) => sql.raw(`not coalesce((${rule.stays ?? 'false'}), false)`)
+const isMovableSql = ({ rule }: Reference) =>
+  sql.raw(`not coalesce((${rule.unmergedCondition ?? 'false'}), false)`)
 const tableName = ({ table: name }: Pick<Reference, 'table'>) => sql.identifier(name)
 const hasColumn = ({ columns }: Reference, name: string) => columns.includes(name)
 
@@ -60,14 +61,14 @@ export async function moveRows(
     const isDuplicate = sql`r.tenant_id = ${tenantId} and r.${column} = ${mergedId} and o.tenant_id = ${tenantId}
       and o.${column} = ${survivorId} and ${columnsEqual(others, 'r', 'o')} and ${isMovableSql(ref)}
       and ${matchesIndex('r')} and ${matchesIndex('o')}`
-    if (ref.rule.refuses) {
+    if (ref.rule.refusal) {
       const { rows } = await tx.execute(
         sql`select 1 from ${tableName(ref)} r, ${tableName(ref)} o where ${isDuplicate} limit 1`,
       )
-      if (rows.length > 0) throw new AppError('conflict', ref.rule.refuses)
+      if (rows.length > 0) throw new AppError('conflict', ref.rule.refusal)
       continue
     }
-    if (ref.rule.sums) await addDuplicateAmounts(tx, actor, ref, isDuplicate, snapshot)
+    if (ref.rule.summedColumns) await addDuplicateAmounts(tx, actor, ref, isDuplicate, snapshot)
     const { rows } = await tx.execute<{ row: Rows[number] }>(sql`
       delete from ${tableName(ref)} r using ${tableName(ref)} o where ${isDuplicate} returning to_jsonb(r) as row`)
     if (rows.length > 0) snapshot.dropped.push({ table: ref.table, rows: rows.map(({ row }) => row) })
@@ -98,7 +99,7 @@ async function addDuplicateAmounts(
     select to_jsonb(o) as row from ${tableName(ref)} o, ${tableName(ref)} r where ${isDuplicate} for update of o`)
   if (rows.length === 0) return
   snapshot.summed.push({ table: ref.table, rows: rows.map(({ row }) => row) })
-  const sums = ref.rule.sums!.map(name => {
+  const sums = ref.rule.summedColumns!.map(name => {
     const [survivorValue, mergedValue] = [sql`o.${sql.identifier(name)}`, sql`r.${sql.identifier(name)}`]
     return sql`${sql.identifier(name)} = case when num_nonnulls(${survivorValue}, ${mergedValue}) > 0
       then coalesce(${survivorValue}, 0) + coalesce(${mergedValue}, 0) end`
@@ -131,7 +132,13 @@ export async function countChangedRows(
 }
 
 /** Moves the rows that a merge moved back to their contact, exactly as they were. */
-export async function moveBack(tx: Tx, tenantId: string, ref: Reference, moved: MovedRows, ids: MergeIds) {
+export async function moveRowsBack(
+  tx: Tx,
+  tenantId: string,
+  ref: Reference,
+  moved: MovedRows,
+  ids: MergeIds,
+) {
   const restoredColumns = ['version', 'updated_at', 'updated_by'].filter(name => hasColumn(ref, name))
   const assignments = [
     sql`${sql.identifier(ref.column)} = ${ids.mergedId}`,

@@ -91,10 +91,10 @@ type ComparedContact = Awaited<ReturnType<typeof contactFile>> & { links: string
 
 /** Reads the records that refer to a contact, counted by display name. */
 async function readLinks(tx: Tx, tenantId: string, id: string) {
-  const visible = (await referencesToParties(tx)).filter(
-    ({ rule, table }) => rule.stays !== 'true' && table !== 'record_followers',
+  const visibleReferences = (await referencesToParties(tx)).filter(
+    ({ rule, table }) => rule.unmergedCondition !== 'true' && table !== 'record_followers',
   )
-  return describeCounts(await countRows(tx, tenantId, visible, id))
+  return describeCounts(await countRows(tx, tenantId, visibleReferences, id))
 }
 
 /** Marks two contacts as distinct, which is stored, or undoes that. */

@@ -1,4 +1,4 @@
-import { foldAccents, wordsOfName } from '../names/fold.ts'
+import { foldAccents, nameParts } from '../names/fold.ts'
 import { readName, type NameParts } from '../names/read-name.ts'
 import type { Party } from '../party.ts'
 
@@ -22,13 +22,13 @@ export type ComparedParty = {
   name: NameParts
   /** Its own name and its other names, parsed. */
   names: readonly NameParts[]
-  is: Exclude<NameParts['names'], 'UNKNOWN'> | null
+  kind: Exclude<NameParts['names'], 'UNKNOWN'> | null
   capacity: string | null
   /**
    * The others included in the contact: NAMED for two people in one name, MENTIONED for a spouse or others
    * only mentioned ("et ux."), null for no one.
    */
-  beside: 'NAMED' | 'MENTIONED' | null
+  otherPeople: 'NAMED' | 'MENTIONED' | null
   phones: ReadonlySet<string>
   emails: ReadonlySet<string>
   places: readonly StreetPlace[]
@@ -36,7 +36,7 @@ export type ComparedParty = {
 }
 
 /** Parses the facts of a contact that are compared. */
-export function toCompare(facts: PartyFacts): ComparedParty {
+export function parsePartyFacts(facts: PartyFacts): ComparedParty {
   const name = readName([facts.name, ...facts.otherNames.filter(isBirthName)].join(', '))
   const otherNames = [
     ...facts.otherNames.filter(other => !isBirthName(other)),
@@ -48,9 +48,9 @@ export function toCompare(facts: PartyFacts): ComparedParty {
     name,
     names: [name, ...otherNames.map(readName)],
     // The kind that users chose decides, for example for a trust written like a person.
-    is: name.names === 'HEIRS' ? 'HEIRS' : kind === 'UNKNOWN' ? null : kind,
+    kind: name.names === 'HEIRS' ? 'HEIRS' : kind === 'UNKNOWN' ? null : kind,
     capacity: facts.capacity ?? name.capacity?.is ?? null,
-    beside: getRelation(name.relation ?? facts.relation),
+    otherPeople: getRelation(name.relation ?? facts.relation),
     phones: new Set(facts.phones.map(phoneKey).filter(text => text.length >= 7)),
     emails: new Set(facts.emails.map(text => text.trim().toLowerCase())),
     places: facts.addresses.flatMap(text => parseStreetPlace(text) ?? []),
@@ -94,7 +94,7 @@ const streetAbbreviations: Readonly<Record<string, string>> = {
 /** Returns the house or box number, the street, and the ZIP code; null if one of them is missing. */
 function parseStreetPlace(text: string): StreetPlace | null {
   const zip = /\b(\d{5})(?:-\d{4})?\s*(?:,?\s*(?:US|USA))?\s*$/i.exec(text)?.[1]
-  const words = wordsOfName(text).map(word => streetAbbreviations[word] ?? word)
+  const words = nameParts(text).map(word => streetAbbreviations[word] ?? word)
   const index = words.findIndex(word => /^\d+[a-z]?$/.test(word))
   if (!zip || index < 0 || words[index] === zip) return null
   const isBox = words.slice(0, index).some(word => word === 'box')

@@ -28,27 +28,36 @@ export type Reference = {
 
 /** Tables shared by every kind of record, which refer to records by noun and id. */
 const sharedTables = ['attachments', 'comments', 'record_followers'] as const
-const exceptParties = { stays: `r.noun <> 'parties'` }
+const exceptParties = { unmergedCondition: `r.noun <> 'parties'` }
 
 const tableRules: Readonly<Record<string, MergeRule>> = {
-  attachments: { ...exceptParties, called: ['file', 'files'] },
-  comments: { ...exceptParties, called: ['comment', 'comments'] },
+  attachments: { ...exceptParties, nouns: ['file', 'files'] },
+  comments: { ...exceptParties, nouns: ['comment', 'comments'] },
   record_followers: exceptParties,
   // Earlier merges into the merged contact point to the survivor.
-  parties: { called: ['merged contact', 'merged contacts'] },
-  party_names: { called: ['other name', 'other names'], same: ['kind', 'name'] },
+  parties: { nouns: ['merged contact', 'merged contacts'] },
+  party_names: { nouns: ['other name', 'other names'], duplicateColumns: ['kind', 'name'] },
   party_addresses: {
-    called: ['address', 'addresses'],
-    same: ['purpose', 'street', 'city', 'region', 'postal_code', 'country', 'from_on', 'until_on'],
+    nouns: ['address', 'addresses'],
+    duplicateColumns: [
+      'purpose',
+      'street',
+      'city',
+      'region',
+      'postal_code',
+      'country',
+      'from_on',
+      'until_on',
+    ],
   },
-  party_phones: { called: ['phone', 'phones'], same: ['number'] },
-  party_emails: { called: ['email', 'emails'], same: ['email'] },
-  party_links: { called: ['relation', 'relations'] },
-  party_tax_numbers: { called: ['tax number', 'tax numbers'] },
+  party_phones: { nouns: ['phone', 'phones'], duplicateColumns: ['number'] },
+  party_emails: { nouns: ['email', 'emails'], duplicateColumns: ['email'] },
+  party_links: { nouns: ['relation', 'relations'] },
+  party_tax_numbers: { nouns: ['tax number', 'tax numbers'] },
   // Rows that are computed again or that record the merge itself.
-  party_keys: { stays: 'true' },
-  party_pairs: { stays: 'true' },
-  party_merges: { stays: 'true' },
+  party_keys: { unmergedCondition: 'true' },
+  party_pairs: { unmergedCondition: 'true' },
+  party_merges: { unmergedCondition: 'true' },
 }
 
 /** Returns every column of the database that refers to a contact, with its module's merge rule. */
@@ -84,7 +93,7 @@ export async function referencesToParties(tx: Tx): Promise<Reference[]> {
   ) as Record<string, MergeRule>
   return rows.map(row => {
     const rule = rules[row.table] ?? {}
-    const same = rule.same ? [{ others: [...rule.same], holds: null }] : []
+    const same = rule.duplicateColumns ? [{ others: [...rule.duplicateColumns], holds: null }] : []
     return { ...row, uniques: [...row.uniques, ...same], rule }
   })
 }
@@ -114,7 +123,7 @@ export async function countRows(
 export function describeCounts(counts: readonly (readonly [Reference, number])[]): string[] {
   const byName = new Map<string, { count: number; many: string }>()
   for (const [{ table, rule }, count] of counts) {
-    const [singular, plural] = rule.called ?? [`row of ${table}`, `rows of ${table}`]
+    const [singular, plural] = rule.nouns ?? [`row of ${table}`, `rows of ${table}`]
     byName.set(singular, { count: (byName.get(singular)?.count ?? 0) + count, many: plural })
   }
   return [...byName].flatMap(([singular, { count, many: plural }]) =>

@@ -4,8 +4,8 @@ import type { Database, Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import { readFacts } from './facts.server.ts'
 import { processInSlices } from './in-slices.server.ts'
-import { judgePair, type Judgment } from './judge-pair.ts'
-import { toCompare, type ComparedParty, type PartyFacts } from './party-facts.ts'
+import { scorePair, type PairScore } from './score-pair.ts'
+import { parsePartyFacts, type ComparedParty, type PartyFacts } from './party-facts.ts'
 
 /** The number of contacts read at a time and compared with those that share a key. */
 const pageSize = 400
@@ -14,7 +14,7 @@ const restMs = 20
 /** The maximum number of contacts per key; a more common key is ignored, because it distinguishes nothing. */
 const maxContactsPerKey = 400
 
-type DuplicatePair = Judgment & { one: string; other: string }
+type DuplicatePair = PairScore & { one: string; other: string }
 
 /** Searches all contacts of an organization for duplicates, in small steps that do not block others. */
 export async function scanForDuplicates(
@@ -30,7 +30,7 @@ export async function scanForDuplicates(
     const afterLast: SQL = last === null ? sql`true` : sql`p.id > ${last}`
     const facts: PartyFacts[] = await inTenant(tx => readFacts(tx, tenantId, afterLast, pageSize))
     if (facts.length === 0) break
-    await processInSlices(facts, contact => contacts.set(contact.id, toCompare(contact)), stop)
+    await processInSlices(facts, contact => contacts.set(contact.id, parsePartyFacts(contact)), stop)
     last = facts.at(-1)!.id
   }
   const { common, distinct } = await inTenant(tx => excludedFromScan(tx, tenantId))
@@ -43,7 +43,7 @@ export async function scanForDuplicates(
       pairs,
       ([first, second]) => {
         const [a, b] = [contacts.get(first), contacts.get(second)]
-        const judgment = a && b && !distinct.has(`${first} ${second}`) ? judgePair(a, b) : null
+        const judgment = a && b && !distinct.has(`${first} ${second}`) ? scorePair(a, b) : null
         if (judgment) results.push({ ...judgment, one: first, other: second })
       },
       stop,

@@ -9,7 +9,13 @@ import { access } from '../access.ts'
 import { parties } from '../party.table.ts'
 import { partyMerges, type MergeSnapshot } from './duplicate.table.ts'
 import { lockContacts, records, readSurvivor } from './merge-records.server.ts'
-import { countChangedRows, moveBack, restoreRows, restoreSums, countChangedSums } from './move-rows.server.ts'
+import {
+  countChangedRows,
+  moveRowsBack,
+  restoreRows,
+  restoreSums,
+  countChangedSums,
+} from './move-rows.server.ts'
 import { describeCounts, countRows, referencesToParties, type Reference } from './references.server.ts'
 
 /**
@@ -18,9 +24,9 @@ import { describeCounts, countRows, referencesToParties, type Reference } from '
  */
 export const undoMerge = tenantProcedure(access.write)
   .input(z.object({ mergeId: z.uuid() }))
-  .mutation(({ ctx, input }) => ctx.inTenant(tx => undo(tx, ctx, input.mergeId)))
+  .mutation(({ ctx, input }) => ctx.inTenant(tx => undoStoredMerge(tx, ctx, input.mergeId)))
 
-async function undo(tx: Tx, { actor, membership }: TenantContext, mergeId: string) {
+async function undoStoredMerge(tx: Tx, { actor, membership }: TenantContext, mergeId: string) {
   const { tenantId, userId } = actor
   const isMerge = and(eq(partyMerges.tenantId, tenantId), eq(partyMerges.id, mergeId))
   const [merge] = await tx.select().from(partyMerges).where(isMerge).for('update')
@@ -45,12 +51,13 @@ async function undo(tx: Tx, { actor, membership }: TenantContext, mergeId: strin
     throw new AppError('conflict', `Not undone, because of changes since the merge: ${changed.join(', ')}.`, {
       details: { changed },
     })
-  const stayed = await describeLinkedSince(tx, tenantId, references, merge, snapshot)
+  const laterLinks = await describeLaterLinks(tx, tenantId, references, merge, snapshot)
   if (snapshot.nameId)
     await tx.execute(sql`delete from party_names where tenant_id = ${tenantId} and id = ${snapshot.nameId}`)
   await restoreContact(tx, tenantId, snapshot.survivor, survivor.version + 1)
   await restoreContact(tx, tenantId, snapshot.merged, merged.version + 1)
-  for (const moved of snapshot.moved) await moveBack(tx, tenantId, referenceTo(references, moved), moved, ids)
+  for (const moved of snapshot.moved)
+    await moveRowsBack(tx, tenantId, referenceTo(references, moved), moved, ids)
   for (const { table, rows } of snapshot.summed)
     await restoreSums(tx, referenceTo(references, { table }), rows)
   for (const { table, rows } of snapshot.dropped)
@@ -66,10 +73,10 @@ async function undo(tx: Tx, { actor, membership }: TenantContext, mergeId: strin
       noun: records.noun,
       recordId: row.id,
       act: 'undo merge',
-      before: await records.fieldsOf(row, tx),
-      after: await records.fieldsOf(restored.get(row.id)!, tx),
+      before: await records.toFields(row, tx),
+      after: await records.toFields(restored.get(row.id)!, tx),
     })
-  return { stayed }
+  return { stayed: laterLinks }
 }
 
 function referenceTo(
@@ -102,7 +109,7 @@ async function describeChanges(
 }
 
 /** Returns the records linked to the survivor after the merge, which could belong to either contact. */
-async function describeLinkedSince(
+async function describeLaterLinks(
   tx: Tx,
   tenantId: string,
   references: readonly Reference[],
@@ -110,10 +117,11 @@ async function describeLinkedSince(
   snapshot: MergeSnapshot,
 ) {
   const datedReferences = references.filter(
-    ({ rule, columns: columnNames }) => rule.stays !== 'true' && columnNames.includes('created_at'),
+    ({ rule, columns: columnNames }) =>
+      rule.unmergedCondition !== 'true' && columnNames.includes('created_at'),
   )
   const isSince = ({ table, rule }: Reference) => sql`r.created_at > ${createdAt.toISOString()}::timestamptz
-    and not coalesce((${sql.raw(rule.stays ?? 'false')}), false)
+    and not coalesce((${sql.raw(rule.unmergedCondition ?? 'false')}), false)
     ${table === 'party_names' && snapshot.nameId ? sql`and r.id <> ${snapshot.nameId}` : sql``}`
   return describeCounts(await countRows(tx, tenantId, datedReferences, survivorId, isSince))
 }

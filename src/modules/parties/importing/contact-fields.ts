@@ -54,7 +54,7 @@ export const columnTitles: Readonly<Record<string, Partial<Field>>> = {
     coded: true,
   },
   relation: { names: 'marital status|relation|et ux'.split('|') },
-  diedOn: { names: 'date of death|death date|died on|deceased on|dod'.split('|'), past: true },
+  diedOn: { names: 'date of death|death date|died on|deceased on|dod'.split('|'), isPast: true },
   agencyNo: { names: 'operator number|operator no|ogrid|rrc operator number'.split('|') },
   doNotContact: { names: 'dnc|no contact|do not mail|do not call'.split('|') },
   notes: { names: 'note|comments|comment|remarks'.split('|') },
@@ -158,13 +158,13 @@ const contactDetails = ['email', 'phone', 'mobile', 'workPhone', 'street', 'post
 )
 
 /** Recognizes a list of contacts by a name in each row and some contact details. */
-export function judgeContacts(confidences: FieldConfidences): ImportJudgment {
+export function recognizeContacts(confidences: FieldConfidences): ImportJudgment {
   const hasName =
     confidentFields(confidences, ['contact.name']).length > 0 ||
     confidentFields(confidences, ['contact.firstName', 'contact.lastName']).length === 2 ||
     confidentFields(confidences, ['contact.card']).length > 0
   const matchedDetails = confidentFields(confidences, contactDetails)
-  if (!hasName || matchedDetails.length === 0) return { score: 0, why: '' }
+  if (!hasName || matchedDetails.length === 0) return { score: 0, reason: '' }
   const reason = 'Each row has a name, with an address, phone or email.'
-  return { score: 4 + totalConfidence(confidences, 'contact.'), why: reason }
+  return { score: 4 + totalConfidence(confidences, 'contact.'), reason }
 }

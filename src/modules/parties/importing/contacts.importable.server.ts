@@ -8,10 +8,10 @@ import {
 } from '../../../core/importing/undo-records.server.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { access } from '../access.ts'
-import { isReferenced } from '../named-parties.server.ts'
+import { referencedCondition } from '../party-references.server.ts'
 import { party } from '../party.ts'
 import { parties } from '../party.table.ts'
-import { relatedFields, columnTitles, judgeContacts } from './contact-fields.ts'
+import { relatedFields, columnTitles, recognizeContacts } from './contact-fields.ts'
 import { contactReader, type ContactPart } from './contact-row.server.ts'
 import { addParts, matchContacts, partTables } from './merge-contacts.server.ts'
 
@@ -22,7 +22,7 @@ const record = importedRecord({
   group: 'contact',
   fields: relatedFields,
   names: columnTitles,
-  leftOut: {},
+  excluded: {},
 })
 
 const storedRecords: StoredRecords = {
@@ -47,14 +47,14 @@ export const contactsImportable: Importable = {
   gate: access.write,
   record,
   fields: record.fields,
-  things: {
+  countNouns: {
     parties: ['contact', 'contacts'],
     party_names: ['other name', 'other names'],
     party_phones: ['phone', 'phones'],
     party_emails: ['email', 'emails'],
     party_addresses: ['address', 'addresses'],
   },
-  judge: judgeContacts,
+  scoreFile: recognizeContacts,
   missing: match =>
     ['name', 'firstName', 'lastName', 'company'].some(id => match.has(`contact.${id}`))
       ? null
@@ -62,7 +62,7 @@ export const contactsImportable: Importable = {
   keepsExtras: true,
   reader: contactReader(record.fields),
   severalRows: 'An earlier row of this contact differs; that row counts.',
-  shows: {
+  previewFacts: {
     first: ['name'],
     part: ({ emails, phones, address }: ContactPart) => [
       ['email', emails.join(', ') || null],
@@ -71,24 +71,24 @@ export const contactsImportable: Importable = {
     ],
   },
   match: matchContacts,
-  room: 'maxCrmContacts',
+  planLimit: 'maxCrmContacts',
   async apply(merge) {
     await mergeRecords(merge, storedRecords)
     merge.report('Adding phones, emails and addresses')
     await addParts(merge)
   },
-  async undo(undoing) {
-    await restoreRecords(undoing, 'parties', Object.keys(record.columns), { label })
-    const used = await isReferenced(undoing, partTables)
+  async undo(context) {
+    await restoreRecords(context, 'parties', Object.keys(record.columns), { label })
+    const used = await referencedCondition(context, partTables)
     const removed = await removeAdded(
-      undoing,
+      context,
       'parties',
       label,
       `(r.version > 1 or ${hasRelatedEditsSql(partTables, 'party_id')} or ${used})`,
     )
-    for (const table of partTables) await removeParts(undoing, table, partLabel)
+    for (const table of partTables) await removeParts(context, table, partLabel)
     return removed
   },
   topics: ['parties'],
-  ways: () => Promise.resolve([{ label: 'See the contacts', to: '/app/crm/contacts' }]),
+  findNextSteps: () => Promise.resolve([{ label: 'See the contacts', to: '/app/crm/contacts' }]),
 }

@@ -7,28 +7,31 @@ import {
 } from '../../../core/importing/merge-records.server.ts'
 import type { MergeContext } from '../../../core/importing/merge.server.ts'
 
-const hasSameName = `lower(r.name) = lower(s.facts ->> 'name')
+const sameNameCondition = `lower(r.name) = lower(s.facts ->> 'name')
   and r.capacity is not distinct from coalesce(s.facts ->> 'capacity', r.capacity)`
 
 /**
  * SQL: true if the address `input` is only the city of the address `existing`. Exported lists contain just the
  * city, so importing such a file adds no address.
  */
-const isCityAsStreet = (input: string, existing: string) => `(${input} ->> 'street' = ${input} ->> 'city'
+const cityAsStreetCondition = (
+  input: string,
+  existing: string,
+) => `(${input} ->> 'street' = ${input} ->> 'city'
   and lower(${input} ->> 'city') in (lower(${existing}.city), lower(concat_ws(', ', ${existing}.city, ${existing}.region))))`
 
 /** SQL: true if the contact `r` has an email, phone or address from a row of the record `s`. */
-const hasCommonData = `exists (select 1 from import_rows i where i.key = s.key and (
+const commonDataCondition = `exists (select 1 from import_rows i where i.key = s.key and (
   exists (select 1 from party_emails e where e.tenant_id = $1 and e.party_id = r.id
     and lower(e.email) in (select lower(x) from jsonb_array_elements_text(i.part -> 'emails') x))
   or exists (select 1 from party_phones p where p.tenant_id = $1 and p.party_id = r.id
     and p.number in (select x ->> 'number' from jsonb_array_elements(i.part -> 'phones') x))
   or exists (select 1 from party_addresses a where a.tenant_id = $1 and a.party_id = r.id
-    and (lower(a.street) = lower(i.part -> 'address' ->> 'street') or ${isCityAsStreet(`i.part -> 'address'`, 'a')}))))`
+    and (lower(a.street) = lower(i.part -> 'address' ->> 'street') or ${cityAsStreetCondition(`i.part -> 'address'`, 'a')}))))`
 
-const hasNoContactData = `not exists (select 1 from import_rows i where i.key = s.key
+const noContactDataCondition = `not exists (select 1 from import_rows i where i.key = s.key
   and (i.part -> 'emails' <> '[]' or i.part -> 'phones' <> '[]' or i.part -> 'address' <> 'null'))`
-const hasNothing = ['party_emails', 'party_phones', 'party_addresses']
+const noStoredDataCondition = ['party_emails', 'party_phones', 'party_addresses']
   .map(table => `not exists (select 1 from ${table} h where h.tenant_id = $1 and h.party_id = r.id)`)
   .join(' and ')
 
@@ -40,13 +43,13 @@ export async function matchContacts(merge: MergeContext): Promise<void> {
   await insertFirstRows(merge)
   await merge.query('create index on import_records (key); create index on import_rows (key)')
   await merge.query('analyze import_records; analyze import_rows')
-  await matchExisting(merge, 'parties', `${hasSameName} and ${hasCommonData}`)
-  const byName = `${hasSameName} and ((${hasNoContactData}) or (${hasNothing}))`
+  await matchExisting(merge, 'parties', `${sameNameCondition} and ${commonDataCondition}`)
+  const byName = `${sameNameCondition} and ((${noContactDataCondition}) or (${noStoredDataCondition}))`
   await matchExisting(merge, 'parties', byName)
   await refuseWhere(
     merge,
     `id is null and key in (select s.key from import_records s join parties r
-       on r.tenant_id = $1 and r.deleted_at is null and ${hasSameName} and (${hasNoContactData}))`,
+       on r.tenant_id = $1 and r.deleted_at is null and ${sameNameCondition} and (${noContactDataCondition}))`,
     'More than one contact has this name. Add an email, a phone or an address to identify it.',
     'import_rows',
   )
@@ -92,7 +95,7 @@ const parts: readonly Part[] = [
         a ->> 'region' as region, a ->> 'postalCode' as postal_code, a ->> 'country' as country
       from ${rows} cross join lateral (select i.part -> 'address' as a) one where i.part -> 'address' <> 'null'
         and not exists (select 1 from party_addresses known where known.tenant_id = $1 and known.party_id = s.id
-          and ${isCityAsStreet('a', 'known')})`,
+          and ${cityAsStreetCondition('a', 'known')})`,
     key: row => `lower(concat_ws('|', ${row}.purpose, ${row}.street, ${row}.postal_code))`,
   },
   {

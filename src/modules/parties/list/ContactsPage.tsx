@@ -28,7 +28,7 @@ export default function ContactsPage() {
       kind={contactKind}
       page={query => api.list.queryOptions(query)}
       search="Name, phone, email"
-      none="Add owners, companies and trusts, import them, or remove a filter."
+      emptyContent="Add owners, companies and trusts, import them, or remove a filter."
       cells={cells}
       acts={[...relatedPages, { label: 'vCard', node: <VcardMenu path="/crm/contacts/vcards" /> }]}
       edits={{ call, readOnly }}
@@ -36,21 +36,21 @@ export default function ContactsPage() {
         <RowCard
           name={row.name}
           status={(row.diedOn || row.doNotContact) && <ContactStatusCell {...row} />}
-          left={row.kind === 'UNKNOWN' ? row.place : partyKindLabels[row.kind]}
-          right={row.phone ?? row.email}
+          leftFigure={row.kind === 'UNKNOWN' ? row.place : partyKindLabels[row.kind]}
+          rightFigure={row.phone ?? row.email}
         />
       )}
       bulk={({ filter, ...selected }) => (
         <RecordBulkBar {...selected} kind={contactKind} call={call} readOnly={readOnly} filter={filter} />
       )}
-      make={{
+      newRecord={{
         readOnly,
         form: props => (
           <NewRecord
             {...props}
             kind={contactKind}
             save={call.create.mutate}
-            below={values => <SimilarContactsNotice values={values} />}
+            renderBelow={values => <SimilarContactsNotice values={values} />}
           />
         ),
       }}

@@ -14,17 +14,17 @@ const relatedRowsSql = (table: string) =>
 /** The contact list with the first phone, email and place of each contact. */
 export const contactList = recordList(contactKind, {
   table: parties,
-  as: 'c',
+  alias: 'c',
   select: sql`
     (select shown from ${relatedRowsSql('party_phones')} order by kind = 'FAX', id limit 1) as phone,
     (select email from ${relatedRowsSql('party_emails')} order by id limit 1) as email,
     (select concat_ws(', ', city, region) from ${relatedRowsSql('party_addresses')}
       order by until_on is not null, purpose <> 'MAIL', id desc limit 1) as place`,
   // Also searches other names, phones and emails, by the beginnings of words (core/search).
-  words: ({ tenantId }, search, limit) => matchingRecordIds(tenantId, contactKind.noun, search, limit),
+  searchSql: ({ tenantId }, search, limit) => matchingRecordIds(tenantId, contactKind.noun, search, limit),
   // The index of kinds holds the codes as stored.
   keys: { kind: sql`c.kind` },
-  walks: ['name', 'kind', 'agencyNo'],
+  indexedSorts: ['name', 'kind', 'agencyNo'],
   where: {
     view: view =>
       ({

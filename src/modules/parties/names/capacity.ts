@@ -26,15 +26,15 @@ const capacityPatterns = capacityMarks.map(
       ),
     ] as const,
 )
-const trailing = /^[\s,(]+|[\s,)]+$/g
+const trailingPattern = /^[\s,(]+|[\s,)]+$/g
 
 /** Splits "as Trustee of the Berg Trust" off a name: the remaining name and the capacity; null if there is none. */
 export function parseCapacity(name: string): { rest: string; capacity: NamedCapacity | null } {
   for (const [is, reader] of capacityPatterns) {
     const match = reader.exec(name)
     if (!match) continue
-    const nameOnly = match[1]!.replaceAll(trailing, '')
-    const principal = match[2]?.replaceAll(trailing, '') ?? ''
+    const nameOnly = match[1]!.replaceAll(trailingPattern, '')
+    const principal = match[2]?.replaceAll(trailingPattern, '') ?? ''
     // "The Trustee Oil Company" does not name a trustee.
     if (nameOnly === '' || /^the$/i.test(nameOnly)) continue
     // "Berg Family Trust, John Berg, Trustee" names the trust first.

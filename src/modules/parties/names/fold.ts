@@ -7,7 +7,7 @@ export const foldAccents = (text: string) =>
     .toLowerCase()
 
 /** Returns the words of a name, folded and split at hyphens. */
-export const wordsOfName = (text: string) =>
+export const nameParts = (text: string) =>
   foldAccents(text)
     .split(/[\s,;:()/&-]+/)
     .filter(Boolean)
@@ -15,4 +15,4 @@ export const wordsOfName = (text: string) =>
 /**
  * Returns a name as one word: "De La Cruz", "Delacruz" and "DE LA CRUZ" are the same, as are "O'Brien" and "O Brien".
  */
-export const foldName = (text: string) => wordsOfName(text).join('')
+export const foldName = (text: string) => nameParts(text).join('')

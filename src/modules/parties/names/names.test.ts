@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldName } from './fold.ts'
-import { isSlip, likeness } from './likeness.ts'
+import { isTypo, wordSimilarity } from './word-similarity.ts'
 import { readName } from './read-name.ts'
 
 const person = (text: string) => {
@@ -105,19 +105,19 @@ test('a person is the same in any word order of the name', () => {
 })
 
 test('word similarity is symmetric and tolerates a slip of the keys', () => {
-  expect(likeness('martha', 'marhta')).toBeCloseTo(0.961, 3)
-  expect(likeness('dixon', 'dicksonx')).toBeCloseTo(0.813, 3)
-  expect(likeness('', 'a')).toBe(0)
+  expect(wordSimilarity('martha', 'marhta')).toBeCloseTo(0.961, 3)
+  expect(wordSimilarity('dixon', 'dicksonx')).toBeCloseTo(0.813, 3)
+  expect(wordSimilarity('', 'a')).toBe(0)
   expect(
     ['smith smyth', 'smith smithe', 'smith simth', 'berg bergs'].map(pair =>
-      isSlip(...(pair.split(' ') as [string, string])),
+      isTypo(...(pair.split(' ') as [string, string])),
     ),
   ).toEqual([true, true, true, true])
-  expect(isSlip('smith', 'schmidt')).toBe(false)
+  expect(isTypo('smith', 'schmidt')).toBe(false)
   fc.assert(
     fc.property(fc.string({ maxLength: 20 }), fc.string({ maxLength: 20 }), (a, b) => {
-      expect(likeness(a, b)).toBeCloseTo(likeness(b, a), 1)
-      expect(likeness(a, b)).toBeLessThanOrEqual(1)
+      expect(wordSimilarity(a, b)).toBeCloseTo(wordSimilarity(b, a), 1)
+      expect(wordSimilarity(a, b)).toBeLessThanOrEqual(1)
     }),
   )
 })

@@ -1,4 +1,4 @@
-import { foldName, foldAccents, wordsOfName } from './fold.ts'
+import { foldName, foldAccents, nameParts } from './fold.ts'
 import { agencyNames, companyWords, legalForms, abbreviations } from './name-words.data.ts'
 import { readPerson, type PersonName } from './person-name.ts'
 import { parseCapacity, type NamedCapacity } from './capacity.ts'
@@ -79,12 +79,12 @@ function splitOtherNames(normalized: string, parts: NameParts): string {
   return main.trim()
 }
 
-function parseName(rest: string, parts: NameParts): NameParts {
-  const folded = foldAccents(rest)
-  if (agencyNames.test(folded)) return { ...parts, names: 'AGENCY', words: wordsOfName(rest) }
+function parseName(remainingText: string, parts: NameParts): NameParts {
+  const folded = foldAccents(remainingText)
+  if (agencyNames.test(folded)) return { ...parts, names: 'AGENCY', words: nameParts(remainingText) }
   if (/\btrust\b|\btr$|\btst\b/.test(folded)) {
-    const dated = datedMark.exec(rest)
-    const withoutMarks = dated ? rest.replace(datedMark, '') : rest
+    const dated = datedMark.exec(remainingText)
+    const withoutMarks = dated ? remainingText.replace(datedMark, '') : remainingText
     return {
       ...parts,
       names: 'TRUST',
@@ -92,11 +92,11 @@ function parseName(rest: string, parts: NameParts): NameParts {
       dated: dated && foldName(dated[1]!),
     }
   }
-  const ofHeirs = heirsMark.test(rest)
-  const ofEstate = !ofHeirs && estateMark.test(rest)
-  const withoutMarks = rest.replace(heirsMark, '').replace(estateMark, '')
+  const ofHeirs = heirsMark.test(remainingText)
+  const ofEstate = !ofHeirs && estateMark.test(remainingText)
+  const withoutMarks = remainingText.replace(heirsMark, '').replace(estateMark, '')
   if (!ofHeirs && !ofEstate) {
-    const company = parseCompany(rest)
+    const company = parseCompany(remainingText)
     if (company) return { ...parts, names: 'COMPANY', ...company }
   }
   const { person, isJoint } = readPerson(withoutMarks)
@@ -111,12 +111,12 @@ function parseName(rest: string, parts: NameParts): NameParts {
 }
 
 /** Returns a company by its legal form or by words that people's names do not contain. */
-function parseCompany(rest: string): { words: string[]; legalForm: string | null } | null {
-  const words = wordsOfName(rest)
+function parseCompany(text: string): { words: string[]; legalForm: string | null } | null {
+  const words = nameParts(text)
   const form = parseLegalForm(words)
   if (form) return { words: distinctiveWords(words.slice(0, form.at).join(' ')), legalForm: form.is }
   if (!words.some((word, index) => index > 0 && companyWords.has(abbreviations[word] ?? word))) return null
-  return { words: distinctiveWords(rest), legalForm: null }
+  return { words: distinctiveWords(text), legalForm: null }
 }
 
 /** Returns the legal form of one or several words at the end of a name. */
@@ -135,6 +135,6 @@ function parseLegalForm(words: readonly string[]): { is: string; at: number } | 
 
 const ignoredTokens: ReadonlySet<string> = new Set(['the', 'of', 'and', 'a', 'an', 'for'])
 const distinctiveWords = (text: string) =>
-  wordsOfName(text)
+  nameParts(text)
     .filter(word => !ignoredTokens.has(word))
     .map(word => abbreviations[word] ?? word)

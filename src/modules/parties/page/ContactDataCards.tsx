@@ -3,17 +3,17 @@ import { PartsCard } from '../../../core/resource/PartsCard.tsx'
 import { addressLines, isValidOn } from '../address.ts'
 import { localTime } from '../phone/local-time.ts'
 import { addressPart, emailPart, namePart, phonePart } from '../record/contact-parts.ts'
-import type { ContactOfPage } from './useContactFile.tsx'
+import type { ContactPageRecord } from './useContactFile.tsx'
 import { useContacts } from '../record/useContacts.tsx'
 
-type CardProps = { file: ContactOfPage; readOnly: string | null }
+type CardProps = { file: ContactPageRecord; readOnly: string | null }
 
 /** The names, phones, emails and addresses of a contact. */
 export function ContactDataCards({ file, readOnly }: CardProps) {
   const { call } = useContacts()
   const today = useToday()
   const partyId = file.id
-  const card = { of: partyId, readOnly }
+  const card = { recordId: partyId, readOnly }
   return (
     <>
       <PartsCard

@@ -13,7 +13,7 @@ import { VcardMenu } from '../vcard/VcardMenu.tsx'
 import { contactKind } from '../record/contact-kind.ts'
 import { LinksCard } from './LinksCard.tsx'
 import { ContactDataCards } from './ContactDataCards.tsx'
-import { useContactFile, type ContactOfPage } from './useContactFile.tsx'
+import { useContactFile, type ContactPageRecord } from './useContactFile.tsx'
 import { TimelineCard } from '../timeline/TimelineCard.tsx'
 import { TaxNumberCard } from '../tax/TaxNumberCard.tsx'
 import { useContacts } from '../record/useContacts.tsx'
@@ -23,13 +23,13 @@ export default function ContactPage() {
   const result = useContactFile(partyId)
   useMergedRedirect(partyId, result.problem !== null)
   return (
-    <RecordPage kind={contactKind} found={result}>
+    <RecordPage kind={contactKind} page={result}>
       {(file, page) => <ContactSheet file={file} page={page} key={partyId} />}
     </RecordPage>
   )
 }
 
-function ContactSheet({ file, page }: { file: ContactOfPage; page: PageState }) {
+function ContactSheet({ file, page }: { file: ContactPageRecord; page: PageState }) {
   const { id, fields } = file
   const { call, readOnly } = useContacts()
   const refusal = refusalToContact(fields)

@@ -5,29 +5,29 @@ import { Card } from '../../../ui/Card.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { DocumentChoice } from '../../documents/DocumentChoice.tsx'
-import { linkedAsLabels } from '../party-parts.ts'
+import { inverseLinkLabels } from '../party-parts.ts'
 import { PartyChoice } from '../PartyChoice.tsx'
 import { linkPart } from '../record/contact-parts.ts'
-import type { ContactOfPage } from './useContactFile.tsx'
+import type { ContactPageRecord } from './useContactFile.tsx'
 import { useContacts } from '../record/useContacts.tsx'
 
-type RelatedLink = ContactOfPage['linkedBy'][number]
+type RelatedLink = ContactPageRecord['linkedBy'][number]
 
 /** The contact's relations, such as heir, trustee or spouse, in both directions. */
-export function LinksCard({ file, readOnly }: { file: ContactOfPage; readOnly: string | null }) {
+export function LinksCard({ file, readOnly }: { file: ContactPageRecord; readOnly: string | null }) {
   const { call } = useContacts()
   const { id: partyId, links, linkedBy } = file
   return (
     <>
       <PartsCard
         part={linkPart}
-        of={partyId}
+        recordId={partyId}
         readOnly={readOnly}
         rows={links}
         save={saving => call.links.save.mutate({ partyId, ...saving })}
         remove={({ id, version }) => call.links.remove.mutate({ partyId, id, version })}
         cells={{ other: row => <OtherParty {...row} />, instrument: row => <InstrumentLink {...row} /> }}
-        extra={(values, set, errors) => {
+        renderExtraFields={(values, set, errors) => {
           const field = (name: 'otherId' | 'documentId') => ({
             ...pickerProps({
               value: values[name] ?? '',
@@ -42,11 +42,11 @@ export function LinksCard({ file, readOnly }: { file: ContactOfPage; readOnly: s
               <PartyChoice
                 {...field('otherId')}
                 required
-                known={selectedLink && { id: selectedLink.otherId, label: selectedLink.other }}
+                selectedRecord={selectedLink && { id: selectedLink.otherId, label: selectedLink.other }}
               />
               <DocumentChoice
                 {...field('documentId')}
-                known={
+                selectedRecord={
                   shows?.documentId && shows.document
                     ? { id: shows.documentId, label: shows.document }
                     : undefined
@@ -57,17 +57,17 @@ export function LinksCard({ file, readOnly }: { file: ContactOfPage; readOnly: s
         }}
       />
       {linkedBy.length > 0 && (
-        <Card flush title="Related to this contact">
+        <Card hasNoPadding title="Related to this contact">
           <PlainTable
             caption="Related to this contact"
             rows={linkedBy}
             rowKey={({ id }) => id}
             columns={[
-              { header: 'Relation', cell: ({ kind }) => linkedAsLabels[kind] },
-              { header: 'Contact', names: true, wraps: true, cell: row => <OtherParty {...row} /> },
+              { header: 'Relation', cell: ({ kind }) => inverseLinkLabels[kind] },
+              { header: 'Contact', names: true, canWrap: true, cell: row => <OtherParty {...row} /> },
               { header: 'Since', cell: ({ sinceOn }) => formatDate(sinceOn) },
               { header: 'Until', cell: ({ untilOn }) => formatDate(untilOn) },
-              { header: 'Instrument', wraps: true, cell: row => <InstrumentLink {...row} /> },
+              { header: 'Instrument', canWrap: true, cell: row => <InstrumentLink {...row} /> },
             ]}
           />
         </Card>

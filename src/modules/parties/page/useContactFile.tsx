@@ -2,4 +2,4 @@ import { useRecord } from '../../../core/resource/useRecord.tsx'
 import { useContacts } from '../record/useContacts.tsx'
 
 export const useContactFile = (id: string) => useRecord(useContacts().api.get.queryOptions({ id }))
-export type ContactOfPage = NonNullable<ReturnType<typeof useContactFile>['record']>
+export type ContactPageRecord = NonNullable<ReturnType<typeof useContactFile>['record']>

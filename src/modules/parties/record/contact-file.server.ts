@@ -21,7 +21,7 @@ const holder = {
   lock: (tx: Tx, tenantId: string, id: string) => lockRow(tx, tenantId, records, id),
 }
 
-const backwards = 'The end is before the start. Check both dates.'
+const reversedDatesMessage = 'The end is before the start. Check both dates.'
 
 const names = recordParts(holder, {
   one: 'other name',
@@ -39,15 +39,15 @@ const addresses = recordParts(holder, {
     desc(partyAddresses.fromOn),
     asc(partyAddresses.id),
   ],
-  refusals: { party_addresses_check: ['untilOn', backwards] },
+  refusals: { party_addresses_check: ['untilOn', reversedDatesMessage] },
 })
 
 const phones = recordParts(holder, {
   one: 'phone',
   schema: readPhoneSchema,
   table: partyPhones,
-  fieldsOf: ({ kind, shown, note }): Phone => ({ kind, number: shown, note }),
-  columnsOf: phoneColumns,
+  toFields: ({ kind, shown, note }): Phone => ({ kind, number: shown, note }),
+  toColumns: phoneColumns,
 })
 
 const emails = recordParts(holder, {
@@ -62,7 +62,7 @@ const links = recordParts(holder, {
   schema: linkSchema,
   table: partyLinks,
   refusals: {
-    party_links_check: ['untilOn', backwards],
+    party_links_check: ['untilOn', reversedDatesMessage],
     party_links_themselves: ['otherId', 'Choose a different contact.'],
     party_links_other: ['otherId', 'Choose a contact in your organization.'],
     party_links_once: ['otherId', 'This relationship already exists.'],
@@ -83,7 +83,7 @@ const relatedPhones = relatedRows(
     order by ${partyPhones.id}`,
 )
 
-const others = alias(parties, 'others')
+const relatedParties = alias(parties, 'others')
 const linkFields = {
   id: partyLinks.id,
   version: partyLinks.version,
@@ -92,7 +92,7 @@ const linkFields = {
   untilOn: partyLinks.untilOn,
   instrument: partyLinks.instrument,
   documentId: partyLinks.documentId,
-  other: sql<string>`${others.name}`,
+  other: sql<string>`${relatedParties.name}`,
   document: sql<string | null>`(select name from ${documents}
     where ${and(eq(documents.tenantId, partyLinks.tenantId), eq(documents.id, partyLinks.documentId))} and deleted_at is null)`,
 }
@@ -100,15 +100,15 @@ const linkFields = {
 /** The contacts that a contact names as related, and the contacts that name it. */
 const linksFrom = relatedRows(
   { ...linkFields, otherId: partyLinks.otherId },
-  sql`from ${partyLinks} join ${parties} ${others} on ${and(eq(others.tenantId, partyLinks.tenantId), eq(others.id, partyLinks.otherId))}
-    where ${and(eq(partyLinks.tenantId, parties.tenantId), eq(partyLinks.partyId, parties.id))} and ${others.deletedAt} is null
-    order by lower(${others.name}), ${partyLinks.id}`,
+  sql`from ${partyLinks} join ${parties} ${relatedParties} on ${and(eq(relatedParties.tenantId, partyLinks.tenantId), eq(relatedParties.id, partyLinks.otherId))}
+    where ${and(eq(partyLinks.tenantId, parties.tenantId), eq(partyLinks.partyId, parties.id))} and ${relatedParties.deletedAt} is null
+    order by lower(${relatedParties.name}), ${partyLinks.id}`,
 )
 const linksTo = relatedRows(
   { ...linkFields, otherId: partyLinks.partyId },
-  sql`from ${partyLinks} join ${parties} ${others} on ${and(eq(others.tenantId, partyLinks.tenantId), eq(others.id, partyLinks.partyId))}
-    where ${and(eq(partyLinks.tenantId, parties.tenantId), eq(partyLinks.otherId, parties.id))} and ${others.deletedAt} is null
-    order by lower(${others.name}), ${partyLinks.id}`,
+  sql`from ${partyLinks} join ${parties} ${relatedParties} on ${and(eq(relatedParties.tenantId, partyLinks.tenantId), eq(relatedParties.id, partyLinks.partyId))}
+    where ${and(eq(partyLinks.tenantId, parties.tenantId), eq(partyLinks.otherId, parties.id))} and ${relatedParties.deletedAt} is null
+    order by lower(${relatedParties.name}), ${partyLinks.id}`,
 )
 
 const readFile = recordFile(records, {
@@ -130,7 +130,7 @@ export async function contactFile(tx: Tx, tenantId: string, id: string, opensDoc
   return {
     id,
     version: row.version,
-    fields: await records.fieldsOf(row, tx),
+    fields: await records.toFields(row, tx),
     ...related,
     links: links.map(withVisibleDocument),
     linkedBy: linkedBy.map(withVisibleDocument),

@@ -12,8 +12,8 @@ export const contactKind = recordKind({
   path: '/app/crm/contacts',
   access,
   schema: party,
-  named: 'name',
-  alone: ['name', 'relation', 'diedOn', 'agencyNo'],
+  nameField: 'name',
+  singleOnlyFields: ['name', 'relation', 'diedOn', 'agencyNo'],
   sample: n => ({
     name: `Rhoda Ainsley ${n}`,
     kind: 'PERSON' as const,
@@ -24,7 +24,7 @@ export const contactKind = recordKind({
   }),
   list: {
     hidden: ['notes', 'consentNote', 'doNotContactReason'],
-    beside: {
+    extraFields: {
       phone: optionalLine('Phone'),
       email: optionalLine('Email'),
       place: optionalLine('City'),
@@ -42,13 +42,13 @@ export const contactKind = recordKind({
     },
     sorts: ['name', 'kind', 'agencyNo'],
     columns: [
-      { id: 'name', width: 280, least: 160, fixed: true },
-      { id: 'kind', width: 110, least: 90 },
-      { id: 'capacity', width: 120, least: 100 },
-      { id: 'place', width: 170, least: 110 },
-      { id: 'phone', width: 150, least: 120, whole: true },
-      { id: 'email', width: 220, least: 120 },
-      { id: 'doNotContact', header: 'May contact', width: 130, least: 110 },
+      { id: 'name', width: 280, minWidthPx: 160, fixed: true },
+      { id: 'kind', width: 110, minWidthPx: 90 },
+      { id: 'capacity', width: 120, minWidthPx: 100 },
+      { id: 'place', width: 170, minWidthPx: 110 },
+      { id: 'phone', width: 150, minWidthPx: 120, whole: true },
+      { id: 'email', width: 220, minWidthPx: 120 },
+      { id: 'doNotContact', header: 'May contact', width: 130, minWidthPx: 110 },
     ],
   },
 })

@@ -20,7 +20,7 @@ export const namePart = {
   columns: listColumns<OtherName>({
     schema: nameSchema,
     fields: listedFields(nameSchema),
-    placed: [{ id: 'kind' }, { id: 'name', wraps: true }],
+    placed: [{ id: 'kind' }, { id: 'name', canWrap: true }],
   }),
   empty: 'No other name yet.',
 }
@@ -34,7 +34,7 @@ export const addressPart = {
     fields: [],
     placed: [
       { id: 'purpose' },
-      { id: 'address', title: 'Address', wraps: true, value: row => addressLines(row).join(', ') },
+      { id: 'address', title: 'Address', canWrap: true, value: row => addressLines(row).join(', ') },
       { id: 'fromOn', header: 'From' },
       { id: 'untilOn', header: 'Until' },
     ],
@@ -53,7 +53,7 @@ export const phonePart = {
       { id: 'kind' },
       { id: 'number' },
       { id: 'there', title: 'Local time', value: () => null },
-      { id: 'note', wraps: true },
+      { id: 'note', canWrap: true },
     ],
   }),
   empty: 'No phone yet.',
@@ -66,7 +66,7 @@ export const emailPart = {
   columns: listColumns<Email>({
     schema: emailSchema,
     fields: listedFields(emailSchema),
-    placed: [{ id: 'email', wraps: true }],
+    placed: [{ id: 'email', canWrap: true }],
   }),
   empty: 'No email yet.',
 }
@@ -80,10 +80,10 @@ export const linkPart = {
     fields: [],
     placed: [
       { id: 'kind' },
-      { id: 'other', title: 'Contact', wraps: true },
+      { id: 'other', title: 'Contact', canWrap: true },
       { id: 'sinceOn' },
       { id: 'untilOn' },
-      { id: 'instrument', wraps: true },
+      { id: 'instrument', canWrap: true },
     ],
   }),
   empty: 'None yet. Add relationships such as heir, trustee or spouse, with the instrument for each.',

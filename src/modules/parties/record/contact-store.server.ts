@@ -11,7 +11,7 @@ export const contactStore = recordStore(contactKind, parties, {
   refusals: {
     parties_merged: ['name', 'This contact was merged into another. Undo the merge on that contact’s page.'],
   },
-  async follow(tx, { actor, membership, today }, { ids, deleted, saved }) {
+  async afterChange(tx, { actor, membership, today }, { ids, deleted, saved }) {
     const count = new Set(ids).size
     if (deleted) return void (await releaseQuota(tx, actor.tenantId, 'maxCrmContacts', count))
     await refuseFutureDates(tx, actor.tenantId, ids, today)

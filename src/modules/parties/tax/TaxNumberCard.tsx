@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { useContacts } from '../record/useContacts.tsx'
 import { taxNumberLabels, type TaxNumberKind } from '../party-parts.ts'
-import { concealedTaxNumber } from './tax-number.ts'
+import { maskedTaxNumber } from './tax-number.ts'
 
 type CardProps = { partyId: string; readOnly: string | null }
 
@@ -20,7 +20,7 @@ export function TaxNumberCard({ partyId, readOnly }: CardProps) {
   const [editing, setEditing] = useState(false)
   const [revealed, setRevealed] = useState<string | null>(null)
   const revealing = useCommand(() => call.taxNumber.reveal.mutate({ partyId }), {
-    after: ({ number }) => setRevealed(number),
+    onSuccess: ({ number }) => setRevealed(number),
   })
   if (stored === undefined) return null
   return (
@@ -37,7 +37,7 @@ export function TaxNumberCard({ partyId, readOnly }: CardProps) {
         <div className="grid gap-2">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span>{stored.kind}</span>
-            <span className="font-mono">{revealed ?? concealedTaxNumber(stored.kind, stored.lastFour)}</span>
+            <span className="font-mono">{revealed ?? maskedTaxNumber(stored.kind, stored.lastFour)}</span>
             {revealed === null ? (
               <Button
                 size="small"
@@ -106,12 +106,12 @@ function TaxNumberForm({ partyId, version, kind: initialKind, onClose, onSaved }
     onClose()
   }
   const saving = useCommand(() => call.taxNumber.set.mutate({ partyId, version, values: { kind, number } }), {
-    after: closeSaved,
-    inForm: true,
+    onSuccess: closeSaved,
+    showsErrorsInForm: true,
     success: () => 'Tax number saved',
   })
   const removing = useCommand(() => call.taxNumber.remove.mutate({ partyId, version }), {
-    after: closeSaved,
+    onSuccess: closeSaved,
     success: () => 'Tax number removed',
   })
   return (

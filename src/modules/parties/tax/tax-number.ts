@@ -38,5 +38,5 @@ export const formatTaxNumber = (kind: TaxNumberKind, digits: string) =>
     : `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`
 
 /** Returns the number with all but the last four digits masked, for everyone. */
-export const concealedTaxNumber = (kind: TaxNumberKind, lastFour: string) =>
+export const maskedTaxNumber = (kind: TaxNumberKind, lastFour: string) =>
   kind === 'EIN' ? `••-•••${lastFour}` : `•••-••-${lastFour}`

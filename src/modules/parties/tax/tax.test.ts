@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calculateForm1099, type Payment } from './form-1099.ts'
-import { concealedTaxNumber, formatTaxNumber, taxNumberSchema } from './tax-number.ts'
+import { maskedTaxNumber, formatTaxNumber, taxNumberSchema } from './tax-number.ts'
 
 const reads = (kind: string, number: string) => taxNumberSchema.safeParse({ kind, number })
 
@@ -31,7 +31,7 @@ test.each([
 test('a number is formatted as on forms, and masked except for its last four digits', () => {
   expect(formatTaxNumber('SSN', '123456789')).toBe('123-45-6789')
   expect(formatTaxNumber('EIN', '123456789')).toBe('12-3456789')
-  expect(concealedTaxNumber('SSN', '6789')).toBe('•••-••-6789')
+  expect(maskedTaxNumber('SSN', '6789')).toBe('•••-••-6789')
 })
 
 const person = { isCorporation: false }

@@ -51,7 +51,7 @@ function HappeningList({ partyId, kind }: TimelineFilter) {
   const nextCursor = (loaded ?? firstPage)?.next ?? null
   const loadMore = useCommand(
     (cursor: Record<string, string>) => call.timeline.query({ partyId, kind, known: cursor }),
-    { after: page => setLoaded({ rows: mergeRows(rows, page.rows), next: page.next }) },
+    { onSuccess: page => setLoaded({ rows: mergeRows(rows, page.rows), next: page.next }) },
   )
   if (!firstPage) return <Skeleton className="mt-3 h-24" />
   if (rows.length === 0) return <p className="mt-3 text-muted">Nothing yet.</p>

@@ -9,7 +9,7 @@ import { comments } from '../../comments/comment.table.ts'
 import { contactKind } from '../record/contact-kind.ts'
 
 const { noun: recordType, access } = contactKind
-const source = { on: [recordType], gate: access.read }
+const source = { nouns: [recordType], gate: access.read }
 
 const maxRows = 300
 

@@ -31,8 +31,8 @@ export const timeline = tenantProcedure(access.read)
       await readRow(tx, membership.tenantId, records, partyId)
       const kinds = kind ? [kind] : timelineKinds
       const sources = allModules()
-        .flatMap(({ happenings = [] }) => happenings)
-        .filter(({ on, gate }) => on.includes(records.noun) && getRefusal(viewer, gate) === null)
+        .flatMap(({ timelineSources = [] }) => timelineSources)
+        .filter(({ nouns, gate }) => nouns.includes(records.noun) && getRefusal(viewer, gate) === null)
         .filter(source => source.kinds.some(kind => kinds.includes(kind)))
       const results: (TimelineEntry & { source: string })[] = []
       for (const { name, read: readHappenings } of sources) {

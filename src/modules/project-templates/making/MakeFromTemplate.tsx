@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
-import { RecordOfType } from '../../../core/resource/RecordOfType.tsx'
+import { RecordTypePicker } from '../../../core/resource/RecordTypePicker.tsx'
 import type { Day } from '../../../core/time/calendar.ts'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
@@ -13,7 +13,7 @@ import { pluralize, formatDate } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { PlanTable } from '../record/PlanTable.tsx'
-import { dateTasks, templateSpan } from '../record/dated-tasks.ts'
+import { assignDates, templateSpan } from '../record/dated-tasks.ts'
 import { anchors, roleLabels, type Role } from '../record/template.ts'
 import { useTemplates } from '../useTemplates.tsx'
 
@@ -48,7 +48,7 @@ export function MakeFromTemplate({
   const { data: templates = [] } = useQuery({ ...api.list.queryOptions(), enabled: input === null })
   const { data: candidates = [] } = useQuery(api.people.queryOptions())
   const lastSafeOn = template?.anchor === 'LAST_SAFE_DAY' ? (cause?.lastSafeOn ?? null) : null
-  const from = typedFrom ?? lastSafeOn ?? today
+  const anchorDay = typedFrom ?? lastSafeOn ?? today
   const name = typedName ?? cause?.called.slice(0, 200) ?? template?.name ?? ''
   const makeCommand = useCommand(
     () =>
@@ -56,7 +56,7 @@ export function MakeFromTemplate({
         id,
         template: selectedId,
         name,
-        from,
+        from: anchorDay,
         people,
         leaseId,
         wellId,
@@ -64,16 +64,16 @@ export function MakeFromTemplate({
       }),
     {
       success: () => 'Project created',
-      after: async created => {
+      onSuccess: async created => {
         onClose()
         await navigate({ to: '/app/projects/$projectId', params: { projectId: created.id } })
       },
-      inForm: true,
+      showsErrorsInForm: true,
     },
   )
   const tasks = template?.tasks ?? []
   const roles = [...new Set(tasks.flatMap(({ role }) => role ?? []))]
-  const span = isDay(from) ? templateSpan(dateTasks(tasks, from)) : null
+  const span = isDay(anchorDay) ? templateSpan(assignDates(tasks, anchorDay)) : null
   return (
     <SideModal
       open
@@ -83,7 +83,7 @@ export function MakeFromTemplate({
       verb="Create project"
       busy={makeCommand.busy}
       disabledReason={
-        !template ? 'Choose a template.' : isDay(from) ? null : 'Enter the start date for the schedule.'
+        !template ? 'Choose a template.' : isDay(anchorDay) ? null : 'Enter the start date for the schedule.'
       }
       onSubmit={() => void makeCommand.run()}
       onClose={onClose}
@@ -114,14 +114,14 @@ export function MakeFromTemplate({
         label={template ? anchors[template.anchor].day : 'Day'}
         required
         hint={template && anchors[template.anchor].counts}
-        value={from}
+        value={anchorDay}
         error={makeCommand.fields['from']}
         onChange={event => setTypedFrom(event.target.value)}
       />
       {!cause && (
         <div className="grid gap-3 md:grid-cols-2">
-          <RecordOfType noun="leases" label="Lease" value={leaseId} onChange={setLeaseId} />
-          <RecordOfType noun="wells" label="Well" value={wellId} onChange={setWellId} />
+          <RecordTypePicker noun="leases" label="Lease" value={leaseId} onChange={setLeaseId} />
+          <RecordTypePicker noun="wells" label="Well" value={wellId} onChange={setWellId} />
         </div>
       )}
       {roles.length > 0 && (
@@ -153,7 +153,7 @@ export function MakeFromTemplate({
           late ones show as overdue.
         </Notice>
       )}
-      {isDay(from) && tasks.length > 0 && <PlanTable short tasks={tasks} from={from} />}
+      {isDay(anchorDay) && tasks.length > 0 && <PlanTable isCompact tasks={tasks} anchorDay={anchorDay} />}
     </SideModal>
   )
 }

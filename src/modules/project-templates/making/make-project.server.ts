@@ -15,16 +15,20 @@ import { isAlreadyCreated } from '../../projects/already-created.port.server.ts'
 import { taskDependencies } from '../../projects/plan/dependency.table.ts'
 import { projectLinks, projects } from '../../projects/project.table.ts'
 import { projectTasks } from '../../projects/tasks/task.table.ts'
-import { dateTasks, templateSpan, type DatedTask } from '../record/dated-tasks.ts'
+import { assignDates, templateSpan, type DatedTask } from '../record/dated-tasks.ts'
 import { readTemplate } from '../saving/template-records.server.ts'
-import type { MakeInput } from './make.ts'
+import type { MakeProjectInput } from './make-project-input.ts'
 
 /**
  * Makes everything in a template in the caller's transaction: the project with its people, its dated tasks,
  * their dependencies, and the links. A project already made by the same click is returned.
  * @throws AppError forbidden, not_found, or invalid with the field
  */
-export async function makeProject(tx: Tx, ctx: TenantContext, make: MakeInput): Promise<{ id: string }> {
+export async function makeProject(
+  tx: Tx,
+  ctx: TenantContext,
+  make: MakeProjectInput,
+): Promise<{ id: string }> {
   const { tenantId } = ctx.actor
   const template = await readTemplate(tx, tenantId, make.template)
   const assigneeIds = [...new Set(Object.values(make.people))]
@@ -36,7 +40,7 @@ export async function makeProject(tx: Tx, ctx: TenantContext, make: MakeInput): 
     throw fieldError('people', 'A chosen person can’t open projects. Choose someone else.')
   const cause = make.cause === null ? null : await readOpenCause(tx, ctx, make.cause)
   if (await isAlreadyCreated(tx, ctx.actor, projects, make.id)) return { id: make.id }
-  const tasks = dateTasks(template.tasks, make.from)
+  const tasks = assignDates(template.tasks, make.from)
   const span = templateSpan(tasks)
   const fields = {
     name: make.name,
@@ -53,8 +57,8 @@ export async function makeProject(tx: Tx, ctx: TenantContext, make: MakeInput): 
   await addLinks(tx, ctx, make, cause)
   const ids = await addTasks(tx, ctx, make, tasks)
   await addWaits(tx, ctx, make.id, tasks, ids)
-  const closing = tasks.findLast(({ closes }) => closes) ?? tasks.at(-1)!
-  const closingTask = { projectId: make.id, taskId: ids.get(closing.key)! }
+  const closesCause = tasks.findLast(({ closes }) => closes) ?? tasks.at(-1)!
+  const closingTask = { projectId: make.id, taskId: ids.get(closesCause.key)! }
   if (cause && make.cause) await addTaskCause(tx, ctx, closingTask, make.cause.kind, cause)
   return { id: make.id }
 }
@@ -70,7 +74,7 @@ function refuseWithoutAccess({ viewer }: TenantContext, assigns: boolean) {
 async function addTasks(
   tx: Tx,
   ctx: TenantContext,
-  { id: projectId, people }: MakeInput,
+  { id: projectId, people }: MakeProjectInput,
   tasks: readonly DatedTask[],
 ) {
   const { tenantId, userId } = ctx.actor
@@ -128,7 +132,12 @@ async function addWaits(
 }
 
 /** Adds links to the chosen lease and well and to the cause's lease and well, if the user may open them. */
-async function addLinks(tx: Tx, { actor, viewer }: TenantContext, make: MakeInput, cause: Cause | null) {
+async function addLinks(
+  tx: Tx,
+  { actor, viewer }: TenantContext,
+  make: MakeProjectInput,
+  cause: Cause | null,
+) {
   const { tenantId, userId } = actor
   const leases = [make.leaseId, cause?.leaseId ?? null].filter(id => id !== null)
   const wells = [make.wellId, cause?.wellId ?? null].filter(id => id !== null)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { TextListField } from '../../../core/form/TextListField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { WaitsPanel } from '../../projects/form/WaitsPanel.tsx'
+import { DependenciesPanel } from '../../projects/form/DependenciesPanel.tsx'
 import type { LoadedTemplate } from '../saving/template-records.server.ts'
 import { planProblem, templateTask, type TemplateTask } from '../record/template.ts'
 import type { SaveTemplate } from './useSaveTemplate.tsx'
@@ -11,19 +11,19 @@ interface EditTaskProps {
   template: LoadedTemplate
   /** Null for a new task at the end. */
   task: TemplateTask | null
-  save: SaveTemplate
+  saveTasks: SaveTemplate
   onClose: () => void
 }
 
 const fields = templateTask.omit({ key: true, after: true, partOf: true })
 
 /** Shows a task of a template: its days, its role, its checklist, and its dependencies. */
-export function EditTask({ template: { id, tasks, version }, task, save, onClose }: EditTaskProps) {
+export function EditTask({ template: { id, tasks, version }, task, saveTasks, onClose }: EditTaskProps) {
   const [key] = useState(() => task?.key ?? crypto.randomUUID())
   const [waits, setWaits] = useState(task?.after ?? [])
   const partOf = task?.partOf ?? null
   const otherTasks = tasks.filter(other => other.key !== key)
-  const without = () =>
+  const otherPlanTasks = () =>
     otherTasks.map(other => ({
       ...other,
       partOf: other.partOf === key ? null : other.partOf,
@@ -33,35 +33,37 @@ export function EditTask({ template: { id, tasks, version }, task, save, onClose
     <RecordForm
       title={task === null ? 'New task' : 'Task'}
       one="task"
-      of={`${id} ${key}`}
+      parentId={`${id} ${key}`}
       schema={fields}
       record={task && { id: key, version: version!, values: task }}
       save={({ values }) => {
-        const edited = { ...values, key, after: waits, partOf }
-        return save({
+        const editedTask = { ...values, key, after: waits, partOf }
+        return saveTasks({
           tasks:
-            task === null ? [...tasks, edited] : tasks.map(other => (other.key === key ? edited : other)),
+            task === null
+              ? [...tasks, editedTask]
+              : tasks.map(other => (other.key === key ? editedTask : other)),
         })
       }}
       success={({ title }, { undo }: { undo: () => Promise<unknown> }) => ({ text: `${title} saved`, undo })}
       remove={
         task === null || otherTasks.length === 0
           ? undefined
-          : async () => (await save({ tasks: without() })).undo
+          : async () => (await saveTasks({ tasks: otherPlanTasks() })).undo
       }
       onClose={onClose}
       controls={{
         labels: control => <TextListField {...control} />,
         checklist: control => <TextListField lines {...control} />,
       }}
-      below={({ title }) => (
+      renderBelow={({ title }) => (
         <>
-          <WaitsPanel
-            waits={waits}
-            others={otherTasks}
+          <DependenciesPanel
+            dependencies={waits}
+            candidates={otherTasks}
             readOnly={null}
             onSet={wait => setWaits([...waits.filter(other => other.key !== wait.key), wait])}
-            onRemove={deleted => setWaits(waits.filter(other => other.key !== deleted))}
+            onRemove={deleteTask => setWaits(waits.filter(other => other.key !== deleteTask))}
           />
           <CircularWaits tasks={[...otherTasks, { key, title: String(title), after: waits, partOf }]} />
         </>

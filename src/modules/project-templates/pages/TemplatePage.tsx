@@ -46,14 +46,14 @@ function TemplateSheet({ template }: { template: LoadedTemplate }) {
   const makeDenial = useMakesFromTemplates()
   const today = useToday()
   const [from, setFrom] = useState('')
-  const [open, setOpen] = useState<'use' | 'edit' | TemplateTask | 'new' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'use' | 'edit' | TemplateTask | 'new' | null>(null)
   const actions = useTemplateActions(template)
   const save = useSaveTemplate(template)
-  const close = () => setOpen(null)
+  const close = () => setOpenDialog(null)
   return (
     <>
       <PageHeader
-        above={
+        parentLink={
           <Link to="/app/projects/templates" className="hover:text-ink">
             Project templates
           </Link>
@@ -73,7 +73,7 @@ function TemplateSheet({ template }: { template: LoadedTemplate }) {
                 >
                   Delete
                 </Button>
-                <Button disabledReason={readOnly} onClick={() => setOpen('edit')}>
+                <Button disabledReason={readOnly} onClick={() => setOpenDialog('edit')}>
                   Edit
                 </Button>
               </>
@@ -81,7 +81,7 @@ function TemplateSheet({ template }: { template: LoadedTemplate }) {
             <Button busy={actions.copying} disabledReason={readOnly} onClick={actions.copy}>
               Copy
             </Button>
-            <Button variant="primary" disabledReason={makeDenial} onClick={() => setOpen('use')}>
+            <Button variant="primary" disabledReason={makeDenial} onClick={() => setOpenDialog('use')}>
               Use template
             </Button>
           </>
@@ -102,21 +102,21 @@ function TemplateSheet({ template }: { template: LoadedTemplate }) {
               className="ml-auto"
               icon={<Plus size={14} aria-hidden />}
               disabledReason={readOnly}
-              onClick={() => setOpen('new')}
+              onClick={() => setOpenDialog('new')}
             >
               Add a task
             </Button>
           )}
         </div>
-        <Card flush>
+        <Card hasNoPadding>
           <PlanTable
             tasks={tasks}
-            from={/^\d{4}-\d{2}-\d{2}$/.test(from) ? from : null}
-            steps={
+            anchorDay={/^\d{4}-\d{2}-\d{2}$/.test(from) ? from : null}
+            renderActions={
               isBuiltIn || readOnly !== null
                 ? undefined
                 : task => (
-                    <Button size="small" variant="quiet" onClick={() => setOpen(task)}>
+                    <Button size="small" variant="quiet" onClick={() => setOpenDialog(task)}>
                       Change<span className="sr-only"> {task.title}</span>
                     </Button>
                   )
@@ -128,10 +128,15 @@ function TemplateSheet({ template }: { template: LoadedTemplate }) {
         </p>
         {!isBuiltIn && version !== null && <VersionsCard id={id} version={version} />}
       </div>
-      {open === 'use' && <MakeFromTemplate template={id} onClose={close} />}
-      {open === 'edit' && <EditTemplate template={template} save={save} onClose={close} />}
-      {(open === 'new' || (open !== null && typeof open === 'object')) && (
-        <EditTask template={template} task={open === 'new' ? null : open} save={save} onClose={close} />
+      {openDialog === 'use' && <MakeFromTemplate template={id} onClose={close} />}
+      {openDialog === 'edit' && <EditTemplate template={template} saveTemplate={save} onClose={close} />}
+      {(openDialog === 'new' || (openDialog !== null && typeof openDialog === 'object')) && (
+        <EditTask
+          template={template}
+          task={openDialog === 'new' ? null : openDialog}
+          saveTasks={save}
+          onClose={close}
+        />
       )}
     </>
   )
@@ -140,18 +145,18 @@ function TemplateSheet({ template }: { template: LoadedTemplate }) {
 function useTemplateActions({ id }: Pick<LoadedTemplate, 'id'>) {
   const { call } = useTemplates()
   const navigate = useNavigate()
-  const copying = useCommand(() => call.copy.mutate({ id: crypto.randomUUID(), of: id }), {
+  const copyCommand = useCommand(() => call.copy.mutate({ id: crypto.randomUUID(), of: id }), {
     success: copy => ({ text: 'Copied', undo: () => call.remove.mutate({ id: copy.id }) }),
-    after: copy => navigate({ to: '/app/projects/templates/$planId', params: { planId: copy.id } }),
+    onSuccess: copy => navigate({ to: '/app/projects/templates/$planId', params: { planId: copy.id } }),
   })
-  const removing = useCommand(() => call.remove.mutate({ id }), {
+  const removeCommand = useCommand(() => call.remove.mutate({ id }), {
     success: () => ({ text: 'Template deleted', undo: () => call.restore.mutate({ id }) }),
-    after: () => navigate({ to: '/app/projects/templates' }),
+    onSuccess: () => navigate({ to: '/app/projects/templates' }),
   })
   return {
-    copying: copying.busy,
-    copy: () => void copying.run(),
-    removing: removing.busy,
-    remove: () => void removing.run(),
+    copying: copyCommand.busy,
+    copy: () => void copyCommand.run(),
+    removing: removeCommand.busy,
+    remove: () => void removeCommand.run(),
   }
 }

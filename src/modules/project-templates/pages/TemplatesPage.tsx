@@ -22,7 +22,7 @@ export default function TemplatesPage() {
   return (
     <Page width="cards">
       <PageHeader
-        above={
+        parentLink={
           <Link to="/app/projects" className="hover:text-ink">
             Projects
           </Link>
@@ -38,9 +38,9 @@ export default function TemplatesPage() {
           </ErrorState>
         )}
         {templates.length > 0 && (
-          <Templates title="Your organization’s" rows={templates} onUse={setUsedTemplate} />
+          <TemplatesCard title="Your organization’s" rows={templates} onUse={setUsedTemplate} />
         )}
-        {data && <Templates title="Included" rows={builtIn} onUse={setUsedTemplate} />}
+        {data && <TemplatesCard title="Included" rows={builtIn} onUse={setUsedTemplate} />}
         {data && templates.length === 0 && (
           <p className="text-muted">
             To create your own, copy one of these, or save a successful project as a template.
@@ -64,10 +64,10 @@ type ListedTemplate = {
 
 type TemplatesProps = { title: string; rows: readonly ListedTemplate[]; onUse: (id: string) => void }
 
-function Templates({ title, rows, onUse }: TemplatesProps) {
+function TemplatesCard({ title, rows, onUse }: TemplatesProps) {
   const noMaking = useMakesFromTemplates()
   return (
-    <Card title={title} flush>
+    <Card title={title} hasNoPadding>
       <PlainTable
         caption={`Templates: ${title}`}
         rows={rows}
@@ -76,7 +76,7 @@ function Templates({ title, rows, onUse }: TemplatesProps) {
           {
             header: 'Template',
             names: true,
-            wraps: true,
+            canWrap: true,
             cell: ({ id, name, description }) => (
               <>
                 <Link

@@ -11,15 +11,18 @@ export function VersionsCard({ id, version }: { id: string; version: number }) {
   const { api, call, readOnly } = useTemplates()
   const instant = useInstant()
   const { data = [] } = useLiveQuery(api.versions.queryOptions({ id }))
-  const restoreCommand = useCommand((earlier: number) => call.bringBack.mutate({ id, version, earlier }), {
-    success: saved => ({
-      text: 'Version restored',
-      undo: () => call.bringBack.mutate({ id, version: saved.version, earlier: version }),
-    }),
-  })
+  const restoreCommand = useCommand(
+    (earlierVersions: number) => call.bringBack.mutate({ id, version, earlier: earlierVersions }),
+    {
+      success: saved => ({
+        text: 'Version restored',
+        undo: () => call.bringBack.mutate({ id, version: saved.version, earlier: version }),
+      }),
+    },
+  )
   if (data.length < 2) return null
   return (
-    <Card title="Versions" flush>
+    <Card title="Versions" hasNoPadding>
       <PlainTable
         caption="Versions"
         rows={data}

@@ -4,31 +4,32 @@ import { pluralize, formatDate } from '../../../ui/formats.ts'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { waitMark } from '../../projects/plan/describe-wait.ts'
-import { dateTasks, type DatedTask } from './dated-tasks.ts'
+import { dependencyMark } from '../../projects/plan/describe-dependency.ts'
+import { assignDates, type DatedTask } from './dated-tasks.ts'
 import { roleLabels, type TemplateTask } from './template.ts'
 
 interface PlanTableProps {
   tasks: readonly TemplateTask[]
   /** The anchor day for dates; null shows day numbers instead. */
-  from: Day | null
+  anchorDay: Day | null
   /** Actions on a task. */
-  steps?: ((task: TemplateTask) => ReactNode) | undefined
+  renderActions?: ((task: TemplateTask) => ReactNode) | undefined
   /** True next to a form, where some columns do not fit. */
-  short?: boolean
+  isCompact?: boolean
 }
 
 /** Shows the tasks of a template with their days, and the source of each duration. */
-export function PlanTable({ tasks, from, steps, short = false }: PlanTableProps) {
+export function PlanTable({ tasks, anchorDay, renderActions, isCompact = false }: PlanTableProps) {
   const titles = new Map(tasks.map(({ key, title }) => [key, title]))
-  const rows = dateTasks(tasks, from ?? '2000-01-01')
+  const rows = assignDates(tasks, anchorDay ?? '2000-01-01')
   const waitsColumn: PlainColumn<DatedTask> = {
     header: 'Depends on',
     wide: true,
-    wraps: true,
-    cell: ({ after }) => after.map(wait => `${titles.get(wait.key)}${waitMark(wait)}`).join(', ') || '—',
+    canWrap: true,
+    cell: ({ after }) =>
+      after.map(wait => `${titles.get(wait.key)}${dependencyMark(wait)}`).join(', ') || '—',
   }
-  const datesText = (row: DatedTask) => (from === null ? offsetText(row) : taskDaysText(row))
+  const datesText = (row: DatedTask) => (anchorDay === null ? offsetText(row) : taskDaysText(row))
   return (
     <PlainTable
       caption="Tasks of the template"
@@ -40,18 +41,18 @@ export function PlanTable({ tasks, from, steps, short = false }: PlanTableProps)
             <RowCard
               name={row.title}
               status={row.milestone ? <Tag>Milestone</Tag> : ''}
-              left={row.role === null ? '' : roleLabels[row.role]}
-              right={datesText(row)}
+              leftFigure={row.role === null ? '' : roleLabels[row.role]}
+              rightFigure={datesText(row)}
             />
           </div>
-          {steps?.(row)}
+          {renderActions?.(row)}
         </div>
       )}
       columns={[
         {
           header: 'Task',
           names: true,
-          wraps: true,
+          canWrap: true,
           cell: row => (
             <>
               {row.title} {row.milestone && <Tag>Milestone</Tag>}
@@ -77,25 +78,25 @@ export function PlanTable({ tasks, from, steps, short = false }: PlanTableProps)
           cell: ({ role, phase }) => (
             <>
               {role === null ? '—' : roleLabels[role]}
-              {!short && phase !== null && <span className="block text-sm text-muted">{phase}</span>}
+              {!isCompact && phase !== null && <span className="block text-sm text-muted">{phase}</span>}
             </>
           ),
         },
-        { header: from === null ? 'Days' : 'Dates', cell: datesText },
-        ...(short ? [] : [waitsColumn]),
+        { header: anchorDay === null ? 'Days' : 'Dates', cell: datesText },
+        ...(isCompact ? [] : [waitsColumn]),
         {
           header: 'Duration source',
           wide: true,
-          wraps: true,
+          canWrap: true,
           cell: row => row.source ?? <span className="text-muted">Assumed</span>,
         },
-        ...(steps
+        ...(renderActions
           ? [
               {
                 header: 'Actions',
                 quiet: true,
                 align: 'right' as const,
-                cell: (row: DatedTask) => steps(row),
+                cell: (row: DatedTask) => renderActions(row),
               },
             ]
           : []),

@@ -7,7 +7,7 @@ export type DatedTask = TemplateTask & { startsOn: Day | null; dueOn: Day | null
  * Returns the tasks of a template with dates, counted from the anchor day; both ends are inclusive, and a
  * milestone has a single date.
  */
-export const dateTasks = (tasks: readonly TemplateTask[], from: Day): DatedTask[] =>
+export const assignDates = (tasks: readonly TemplateTask[], from: Day): DatedTask[] =>
   tasks.map(task => {
     const { starts, days, milestone } = task
     if (starts === null) return { ...task, startsOn: null, dueOn: null }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '../../../core/time/calendar.ts'
 import { builtIn } from '../built-in/all.data.ts'
-import { dateTasks, templateSpan } from './dated-tasks.ts'
+import { assignDates, templateSpan } from './dated-tasks.ts'
 import { maxTasks, planSchema, templateSchema, type TemplateTask } from './template.ts'
 
 const first = ({ starts, milestone }: TemplateTask) => starts! + (milestone ? 1 : 0)
@@ -66,7 +66,7 @@ test('a template’s tasks keep their spacing and duration from any start', () =
   const day = fc.integer({ min: 0, max: 40_000 }).map(count => addDays('1990-01-01', count))
   fc.assert(
     fc.property(fc.constantFrom(...Object.values(builtIn)), day, day, ({ tasks }, a, b) => {
-      const [datedAtA, datedAtB] = [dateTasks(tasks, a), dateTasks(tasks, b)]
+      const [datedAtA, datedAtB] = [assignDates(tasks, a), assignDates(tasks, b)]
       const offset = daysBetween(a, b)
       datedAtA.forEach((each, index) => {
         expect(datedAtB[index]!.dueOn).toBe(addDays(each.dueOn!, offset))

@@ -35,7 +35,7 @@ export function SaveTemplate({ projectId, onClose }: { projectId: string; onClos
   const anchor = selectedAnchor ?? (lastSafeOn === null ? 'START' : 'LAST_SAFE_DAY')
   const from = day ?? (anchor === 'LAST_SAFE_DAY' ? lastSafeOn : startsOn) ?? today
   const assigneeIds = [...new Set(board?.tasks.flatMap(({ assigneeId }) => assigneeId ?? []))]
-  const saving = useCommand(
+  const saveCommand = useCommand(
     () => {
       const { kind = 'OTHER', description = null } = project?.fields ?? {}
       return call.saveFrom.mutate({
@@ -48,11 +48,11 @@ export function SaveTemplate({ projectId, onClose }: { projectId: string; onClos
     },
     {
       success: saved => ({ text: 'Template saved', undo: () => call.remove.mutate({ id: saved.id }) }),
-      after: async saved => {
+      onSuccess: async saved => {
         onClose()
         await navigate({ to: '/app/projects/templates/$planId', params: { planId: saved.id } })
       },
-      inForm: true,
+      showsErrorsInForm: true,
     },
   )
   return (
@@ -61,14 +61,14 @@ export function SaveTemplate({ projectId, onClose }: { projectId: string; onClos
       title="Save as a template"
       meta="Everyone with access to projects sees its tasks, but not who did them."
       verb="Save template"
-      busy={saving.busy}
-      onSubmit={() => void saving.run()}
+      busy={saveCommand.busy}
+      onSubmit={() => void saveCommand.run()}
       onClose={onClose}
     >
       {error && <Notice tone="bad">{errorMessage(error)}</Notice>}
-      {saving.message !== null && (
+      {saveCommand.message !== null && (
         <Notice tone="bad" title="Not saved">
-          {saving.message}
+          {saveCommand.message}
         </Notice>
       )}
       <TextField
@@ -76,7 +76,7 @@ export function SaveTemplate({ projectId, onClose }: { projectId: string; onClos
         required
         maxLength={200}
         value={name}
-        error={saving.fields['name']}
+        error={saveCommand.fields['name']}
         onChange={event => setTypedName(event.target.value)}
       />
       <SelectField
@@ -88,7 +88,7 @@ export function SaveTemplate({ projectId, onClose }: { projectId: string; onClos
       <DateField
         label={`${anchors[anchor].day} of this project`}
         value={from}
-        error={saving.fields['from']}
+        error={saveCommand.fields['from']}
         onChange={event => setDay(event.target.value)}
       />
       {assigneeIds.map(assigneeId => (

@@ -8,14 +8,14 @@ import { SaveTemplate } from './SaveTemplate.tsx'
 
 /** Saves a project as a template, for users who may save templates. */
 export function SaveTemplatePanel({ id }: PanelProps) {
-  const [saving, setSaving] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
   if (getRefusal(useViewer(), access.write) !== null) return null
   return (
     <div>
-      <Button size="small" variant="quiet" onClick={() => setSaving(true)}>
+      <Button size="small" variant="quiet" onClick={() => setIsSaving(true)}>
         Save as a template
       </Button>
-      {saving && <SaveTemplate projectId={id} onClose={() => setSaving(false)} />}
+      {isSaving && <SaveTemplate projectId={id} onClose={() => setIsSaving(false)} />}
     </div>
   )
 }

@@ -31,7 +31,7 @@ type TemplateRequest = { projectId: string; from: Day; roles: Readonly<Record<st
  * become roles.
  * @throws AppError invalid, if it has no tasks or more than a template may have
  */
-export async function tasksOfProject(
+export async function buildTemplateTasks(
   tx: Tx,
   ctx: TenantContext,
   { projectId, from, roles }: TemplateRequest,
@@ -54,7 +54,7 @@ export async function tasksOfProject(
   const waits = await readWaits(tx, tenantId, projectId)
   const keys = new Map(rows.map(({ id }, index) => [id, `t${index + 1}`]))
   return rows.map(row => ({
-    ...taskDays(row, from),
+    ...toTaskDays(row, from),
     key: keys.get(row.id),
     title: row.title,
     phase: row.section,
@@ -75,7 +75,10 @@ export async function tasksOfProject(
 
 const maxOffsetDays = 3650
 
-function taskDays({ startsOn, dueOn, milestone }: TaskRow, from: Day): Pick<TemplateTask, 'starts' | 'days'> {
+function toTaskDays(
+  { startsOn, dueOn, milestone }: TaskRow,
+  from: Day,
+): Pick<TemplateTask, 'starts' | 'days'> {
   const [first, last] = milestone ? [dueOn, dueOn] : [startsOn ?? dueOn, dueOn ?? startsOn]
   if (first === null || last === null) return { starts: null, days: null }
   const starts = daysBetween(from, first)

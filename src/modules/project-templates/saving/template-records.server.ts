@@ -15,8 +15,8 @@ export const templateRecords: RecordMapping<typeof projectTemplates, Template> =
   table: projectTemplates,
   noun: recordType,
   one: 'template',
-  named: 'name',
-  fieldsOf: ({ name, kind, anchor, description, tasks }) => ({
+  nameField: 'name',
+  toFields: ({ name, kind, anchor, description, tasks }) => ({
     name,
     kind,
     anchor,
@@ -37,7 +37,7 @@ export async function readTemplate(tx: Tx, tenantId: string, id: string): Promis
   if (Object.hasOwn(builtIn, id)) return { ...builtIn[id]!, id, version: null, isBuiltIn: true }
   if (!isId(id)) throw notFound('Template')
   const row = await readRow(tx, tenantId, templateRecords, id)
-  return { ...(await templateRecords.fieldsOf(row, tx)), id, version: row.version, isBuiltIn: false }
+  return { ...(await templateRecords.toFields(row, tx)), id, version: row.version, isBuiltIn: false }
 }
 
 /** The maximum number of templates per organization. */

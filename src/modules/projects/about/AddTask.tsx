@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pickerProps } from '../../../core/form/RecordChoice.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
-import type { LinkableRecordType } from '../links/linkable.ts'
+import type { LinkableRecordType } from '../links/link-types.ts'
 import { ProjectChoice } from '../ProjectChoice.tsx'
 import { taskSchema } from '../tasks/task.ts'
 import { useTasks } from '../tasks/useTasks.tsx'
@@ -33,11 +33,13 @@ export function AddTask({ noun, recordId, project, onClose }: AddTaskProps) {
     <RecordForm
       title="Add a task"
       one="task"
-      of={recordId}
+      parentId={recordId}
       schema={addTaskSchema}
       record={null}
       start={project ? { projectId: project.projectId } : {}}
-      controls={{ projectId: control => <ProjectChoice known={linkedProject} {...pickerProps(control)} /> }}
+      controls={{
+        projectId: control => <ProjectChoice selectedRecord={linkedProject} {...pickerProps(control)} />,
+      }}
       verb="Add task"
       save={({ values: { projectId, ...values } }) => call.task.mutate({ noun, recordId, projectId, values })}
       success={(_, { id }) => ({ text: 'Task added', undo: () => tasks.remove.mutate({ ids: [id] }) })}

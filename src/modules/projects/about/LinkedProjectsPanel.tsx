@@ -13,7 +13,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { toneText } from '../../../ui/toneText.ts'
 import { access } from '../access.ts'
-import type { LinkableRecordType } from '../links/linkable.ts'
+import type { LinkableRecordType } from '../links/link-types.ts'
 import { ProjectChoice } from '../ProjectChoice.tsx'
 import { describeDueDate, statusLabels, type TaskStatus } from '../tasks/task.ts'
 import { useProjects } from '../useProjects.tsx'
@@ -33,12 +33,12 @@ function LinkedProjects({ noun, recordId }: LinkedProjectsProps) {
   const today = useToday()
   const { data } = useLiveQuery(api.of.queryOptions({ noun, recordId }))
   const [fieldKey, setFieldKey] = useState(0)
-  const [isAdding, setAdding] = useState(false)
-  const linking = useCommand(
+  const [isAdding, setIsAdding] = useState(false)
+  const linkCommand = useCommand(
     (projectId: string) => projects.links.add.mutate({ projectId, noun, recordId }),
     { success: () => 'Project linked' },
   )
-  const unlinking = useCommand(
+  const unlinkCommand = useCommand(
     ({ projectId, linkId }: { projectId: string; linkId: string; name: string }) =>
       projects.links.remove.mutate({ projectId, id: linkId }),
     {
@@ -55,7 +55,7 @@ function LinkedProjects({ noun, recordId }: LinkedProjectsProps) {
       title="Projects"
       actions={
         noTasks === null && (
-          <Button size="small" onClick={() => setAdding(true)}>
+          <Button size="small" onClick={() => setIsAdding(true)}>
             Add task
           </Button>
         )
@@ -82,7 +82,7 @@ function LinkedProjects({ noun, recordId }: LinkedProjectsProps) {
                 <IconButton
                   label={`Unlink ${project.name}`}
                   icon={<X size={14} aria-hidden />}
-                  onClick={() => void unlinking.run(project)}
+                  onClick={() => void unlinkCommand.run(project)}
                 />
               )}
             </span>
@@ -94,7 +94,7 @@ function LinkedProjects({ noun, recordId }: LinkedProjectsProps) {
                     <TaskSummary
                       {...task}
                       today={today}
-                      who={task.assigneeId && (data.names[task.assigneeId] ?? 'A former member')}
+                      assigneeName={task.assigneeId && (data.names[task.assigneeId] ?? 'A former member')}
                     />
                   </li>
                 ))}
@@ -112,7 +112,7 @@ function LinkedProjects({ noun, recordId }: LinkedProjectsProps) {
             onChange={selectedId => {
               if (selectedId === null) return
               setFieldKey(fieldKey + 1)
-              void linking.run(selectedId)
+              void linkCommand.run(selectedId)
             }}
           />
         </div>
@@ -122,17 +122,17 @@ function LinkedProjects({ noun, recordId }: LinkedProjectsProps) {
           noun={noun}
           recordId={recordId}
           project={otherProjects.length === 0 ? only : undefined}
-          onClose={() => setAdding(false)}
+          onClose={() => setIsAdding(false)}
         />
       )}
     </Card>
   )
 }
 
-type TaskSummaryProps = { status: TaskStatus; dueOn: Day | null; today: Day; who: string | null }
+type TaskSummaryProps = { status: TaskStatus; dueOn: Day | null; today: Day; assigneeName: string | null }
 
 /** "In progress · Due in 3 days · Lars", with the due date in its tone. */
-function TaskSummary({ status, dueOn, today, who }: TaskSummaryProps) {
+function TaskSummary({ status, dueOn, today, assigneeName }: TaskSummaryProps) {
   const due = describeDueDate({ dueOn, status }, today)
   return (
     <span className="text-muted">
@@ -143,7 +143,7 @@ function TaskSummary({ status, dueOn, today, who }: TaskSummaryProps) {
           <span className={toneText[due.tone]}>{due.words}</span>
         </>
       )}
-      {who && ` · ${who}`}
+      {assigneeName && ` · ${assigneeName}`}
     </span>
   )
 }

@@ -6,15 +6,15 @@ import { parseFields } from '../../../core/form/parse-fields.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { openRecord } from '../../../core/module/open-record.server.ts'
 import { access } from '../access.ts'
-import { addLink, linkedBy } from '../links/links.server.ts'
-import { linkable } from '../links/linkable.ts'
+import { addLink, linkColumnSql } from '../links/links.server.ts'
+import { linkableTypes } from '../links/link-types.ts'
 import { recordType } from '../project-records.server.ts'
 import { addTask } from '../tasks/add-task.port.server.ts'
 import { taskSchema, type TaskFields, type TaskStatus } from '../tasks/task.ts'
 import { taskRecordType } from '../tasks/task-records.server.ts'
 
-const read = tenantProcedure(access.read).meta({ reads: [recordType, taskRecordType, ...linkable] })
-const about = z.object({ noun: z.enum(linkable), recordId: z.uuid() })
+const read = tenantProcedure(access.read).meta({ reads: [recordType, taskRecordType, ...linkableTypes] })
+const about = z.object({ noun: z.enum(linkableTypes), recordId: z.uuid() })
 
 type AboutProject = {
   linkId: string
@@ -46,7 +46,7 @@ export const aboutRouter = router({
         from project_links k
           join projects p on p.tenant_id = k.tenant_id and p.id = k.project_id and p.deleted_at is null
           left join project_tasks t on t.tenant_id = p.tenant_id and t.project_id = p.id and t.deleted_at is null
-        where k.tenant_id = ${tenantId} and k.${linkedBy(input.noun)} = ${input.recordId}
+        where k.tenant_id = ${tenantId} and k.${linkColumnSql(input.noun)} = ${input.recordId}
         group by k.id, p.id, p.name, p.number order by lower(p.name), p.id limit ${maxProjects}`)
       const ids = sql.param(rows.map(({ projectId }) => projectId))
       const nextTasks = await tx.execute<NextTask>(sql`

@@ -15,7 +15,7 @@ interface BoardColumnProps {
   tasks: readonly Card[]
   names: Board['names']
   moving: BoardMoves
-  onDropped: (id: string, status: TaskStatus, before: string | null) => void
+  onDropTask: (id: string, status: TaskStatus, before: string | null) => void
   onOpen: (task: Card) => void
 }
 
@@ -23,19 +23,19 @@ interface BoardColumnProps {
 const rowHeight = 104
 
 /** Shows the tasks of one status. A card dropped on a task takes its place; dropped elsewhere, it goes last. */
-export function BoardColumn({ status, tasks, names, moving, onDropped, onOpen }: BoardColumnProps) {
+export function BoardColumn({ status, tasks, names, moving, onDropTask, onOpen }: BoardColumnProps) {
   const [isOver, setIsOver] = useState(false)
   const { scroller, first, last, shift, height } = useScrollWindow({
     rowCount: tasks.length,
     rowHeight,
-    above: 0,
+    stickyHeight: 0,
     onRange: undefined,
   })
   const drop = (event: DragEvent, beforeId: string | null) => {
     event.preventDefault()
     event.stopPropagation()
     setIsOver(false)
-    onDropped(event.dataTransfer.getData('text/plain'), status, beforeId)
+    onDropTask(event.dataTransfer.getData('text/plain'), status, beforeId)
   }
   return (
     <section

@@ -16,10 +16,10 @@ import { useBoardMoves } from './useBoardMoves.tsx'
 import { useBoard, useTasks, type Board } from '../tasks/useTasks.tsx'
 
 export default function BoardPage() {
-  const [open, setOpen] = useState<string | null>(null)
+  const [openTaskId, setOpenTaskId] = useState<string | null>(null)
   return (
-    <ProjectTab acts={[newTaskAct(() => setOpen('new'))]}>
-      {({ id }) => <LoadedBoard projectId={id} open={open} setOpen={setOpen} />}
+    <ProjectTab acts={[newTaskAct(() => setOpenTaskId('new'))]}>
+      {({ id }) => <LoadedBoard projectId={id} open={openTaskId} setOpen={setOpenTaskId} />}
     </ProjectTab>
   )
 }
@@ -62,7 +62,7 @@ function TaskBoard({ board, open, setOpen }: OpenTaskState & { board: Board }) {
             tasks={columns.get(status) ?? []}
             names={board.names}
             moving={moving}
-            onDropped={handleDrop}
+            onDropTask={handleDrop}
             onOpen={({ id }) => setOpen(id)}
           />
         ))}
@@ -71,7 +71,11 @@ function TaskBoard({ board, open, setOpen }: OpenTaskState & { board: Board }) {
       {dueTask && <DueDialog task={dueTask} onClose={() => setDueTaskId(null)} />}
       <OpenTask project={board} open={open} onClose={() => setOpen(null)} />
       {moving.proving && (
-        <CloseTaskPanel of={moving.proving.of} close={moving.prove} onClose={() => moving.setProving(null)} />
+        <CloseTaskPanel
+          taskCause={moving.proving.of}
+          close={moving.prove}
+          onClose={() => moving.setProving(null)}
+        />
       )}
       {moving.blocking && (
         <BlockedDialog

@@ -48,22 +48,22 @@ export function useBoardKeys({ tasks, columns, moving, readOnly, onOpen, onDue }
     { keys: 'k', label: 'Previous task', run: () => moveFocus(0, -1) },
     { keys: 'l', label: 'Next column', run: () => moveFocus(1, 0) },
     { keys: 'h', label: 'Previous column', run: () => moveFocus(-1, 0) },
-    { keys: 'e', label: 'Open the task', when: hasFocus, run: withCard(onOpen) },
-    { keys: 'd', label: 'Due date', when: () => hasFocus() && readOnly === null, run: withCard(onDue) },
+    { keys: 'e', label: 'Open the task', isActive: hasFocus, run: withCard(onOpen) },
+    { keys: 'd', label: 'Due date', isActive: () => hasFocus() && readOnly === null, run: withCard(onDue) },
     {
       keys: 'Alt+ArrowRight',
       label: 'Move the task to the next column',
-      when: hasFocus,
+      isActive: hasFocus,
       run: () => move('right'),
     },
     {
       keys: 'Alt+ArrowLeft',
       label: 'Move the task to the previous column',
-      when: hasFocus,
+      isActive: hasFocus,
       run: () => move('left'),
     },
-    { keys: 'Alt+ArrowUp', label: 'Move the task up', when: hasFocus, run: () => move('up') },
-    { keys: 'Alt+ArrowDown', label: 'Move the task down', when: hasFocus, run: () => move('down') },
+    { keys: 'Alt+ArrowUp', label: 'Move the task up', isActive: hasFocus, run: () => move('up') },
+    { keys: 'Alt+ArrowDown', label: 'Move the task down', isActive: hasFocus, run: () => move('down') },
   ])
 }
 

@@ -7,7 +7,7 @@ import type { Card } from '../tasks/task.server.ts'
 import { useTaskMove } from '../tasks/useTaskMove.tsx'
 import { useTasks, type Board } from '../tasks/useTasks.tsx'
 
-type BoardMove = { task: Card; status: TaskStatus; at: number }
+type BoardMove = { task: Card; status: TaskStatus; position: number }
 type BoardMoveInput = BoardMove & { blockedBy: string | null }
 export type BoardMoves = ReturnType<typeof useBoardMoves>
 
@@ -19,14 +19,14 @@ export function useBoardMoves(board: Board, causes: readonly TaskCause[]) {
   const { call } = useTasks()
   const { mayMove, done: completeTask } = useTaskMove()
   const [announcement, setAnnouncement] = useState('')
-  const [blocking, setBlocking] = useState<BoardMove | null>(null)
-  const [proving, setProving] = useState<{ task: Card; of: OpenCause } | null>(null)
+  const [blockedMove, setBlockedMove] = useState<BoardMove | null>(null)
+  const [proofRequest, setProofRequest] = useState<{ task: Card; of: OpenCause } | null>(null)
   const moveCommand = useCommand(
-    ({ task: { id, version }, status, at, blockedBy }: BoardMoveInput) =>
-      call.move.mutate({ id, version, standing: { status, blockedBy }, at }),
+    ({ task: { id, version }, status, position, blockedBy }: BoardMoveInput) =>
+      call.move.mutate({ id, version, standing: { status, blockedBy }, at: position }),
     {
-      success: ({ again }, { task, status, at }) => {
-        setAnnouncement(`${task.title}: ${statusLabels[status]}, place ${at + 1}`)
+      success: ({ again }, { task, status, position }) => {
+        setAnnouncement(`${task.title}: ${statusLabels[status]}, place ${position + 1}`)
         return again && `${task.title} repeats, due ${formatDate(again)}`
       },
     },
@@ -34,17 +34,24 @@ export function useBoardMoves(board: Board, causes: readonly TaskCause[]) {
   const moveTo = (task: Card, status: TaskStatus, at: number) => {
     if (moveCommand.busy || !mayMove(task)) return
     const cause = causes.find(({ taskId, state }) => taskId === task.id && state === 'open')
-    if (status === 'DONE' && cause?.cause) return setProving({ task, of: { ...cause, cause: cause.cause } })
-    if (status === 'BLOCKED' && task.status !== 'BLOCKED') return setBlocking({ task, status, at })
-    void moveCommand.run({ task, status, at, blockedBy: status === 'BLOCKED' ? task.blockedBy : null })
+    if (status === 'DONE' && cause?.cause)
+      return setProofRequest({ task, of: { ...cause, cause: cause.cause } })
+    if (status === 'BLOCKED' && task.status !== 'BLOCKED')
+      return setBlockedMove({ task, status, position: at })
+    void moveCommand.run({
+      task,
+      status,
+      position: at,
+      blockedBy: status === 'BLOCKED' ? task.blockedBy : null,
+    })
   }
   return {
     whereTo: announcement,
-    blocking,
-    setBlocking,
-    proving,
-    setProving,
-    prove: (evidence: unknown) => completeTask(proving!.task, evidence),
+    blocking: blockedMove,
+    setBlocking: setBlockedMove,
+    proving: proofRequest,
+    setProving: setProofRequest,
+    prove: (evidence: unknown) => completeTask(proofRequest!.task, evidence),
     mayMove,
     to: moveTo,
     step(task: Card, direction: Parameters<typeof stepTask>[2]) {
@@ -52,8 +59,8 @@ export function useBoardMoves(board: Board, causes: readonly TaskCause[]) {
       if (destination) moveTo(task, destination.status, destination.at)
     },
     block(blockedBy: string) {
-      if (blocking) void moveCommand.run({ ...blocking, blockedBy })
-      setBlocking(null)
+      if (blockedMove) void moveCommand.run({ ...blockedMove, blockedBy })
+      setBlockedMove(null)
     },
   }
 }

@@ -13,7 +13,7 @@ type CalendarEntry = {
   key: string
   id: string | null
   words: string
-  look: keyof typeof taskStyles
+  className: keyof typeof taskStyles
 }
 
 const taskStyles = {
@@ -66,7 +66,7 @@ function TaskCalendar({ plan, onOpen }: { plan: Plan; onOpen: (id: string) => vo
 const entryClass = 'block w-full truncate rounded-sm px-1 text-left text-xs max-md:py-2 max-md:text-sm'
 
 function EntryLine({
-  entry: { id, words, look },
+  entry: { id, words, className },
   onOpen,
 }: {
   entry: CalendarEntry
@@ -75,13 +75,13 @@ function EntryLine({
   return (
     <li>
       {id === null ? (
-        <span className={classes(entryClass, taskStyles[look])} title={words}>
+        <span className={classes(entryClass, taskStyles[className])} title={words}>
           {words}
         </span>
       ) : (
         <button
           type="button"
-          className={classes(entryClass, taskStyles[look], 'hover:underline')}
+          className={classes(entryClass, taskStyles[className], 'hover:underline')}
           title={words}
           onClick={() => onOpen(id)}
         >
@@ -98,7 +98,7 @@ function taskEntries({ tasks, lines }: Plan, today: string): CalendarEntry[] {
     const hasStartEntry = startsOn !== null && startsOn !== dueOn && !milestone
     return [
       ...(hasStartEntry
-        ? [{ day: startsOn, key: `${id} start`, id, words: `${title} starts`, look: style } as const]
+        ? [{ day: startsOn, key: `${id} start`, id, words: `${title} starts`, className: style } as const]
         : []),
       ...(dueOn
         ? [
@@ -107,7 +107,7 @@ function taskEntries({ tasks, lines }: Plan, today: string): CalendarEntry[] {
               key: `${id} due`,
               id,
               words: `${milestone ? '◆ ' : ''}${title}`,
-              look: style,
+              className: style,
             } as const,
           ]
         : []),
@@ -118,7 +118,7 @@ function taskEntries({ tasks, lines }: Plan, today: string): CalendarEntry[] {
     key: `${day} ${words}`,
     id: null,
     words: `Last day to act: ${words}`,
-    look: 'safe' as const,
+    className: 'safe' as const,
   }))
   return [...safeDays, ...taskDates]
 }

@@ -3,18 +3,18 @@ import { ModulesContext } from '../../../core/module/modules.tsx'
 import type { EvidenceProps } from '../../../core/module/module.ts'
 import type { OpenCause } from './task-cause.ts'
 
-type CloseTaskProps = { of: OpenCause } & Pick<EvidenceProps, 'close' | 'onClose' | 'proof'>
+type CloseTaskProps = { taskCause: OpenCause } & Pick<EvidenceProps, 'close' | 'onClose' | 'proof'>
 
 /**
  * Shows the form, from the module of the cause, that requests the evidence for closing it. Its code is loaded
  * on demand.
  */
-export function CloseTaskPanel({ of: { taskId, kind, cause }, ...props }: CloseTaskProps) {
+export function CloseTaskPanel({ taskCause: { taskId, kind, cause }, ...props }: CloseTaskProps) {
   const forms = useContext(ModulesContext).flatMap(({ causes = [] }) => causes)
   const [Form] = useState(() => lazy(forms.find(form => form.kind === kind)!.load))
   return (
     <Suspense>
-      <Form {...props} cause={cause} of={taskId} />
+      <Form {...props} cause={cause} taskId={taskId} />
     </Suspense>
   )
 }

@@ -279,7 +279,7 @@ test('a project for an expiring lease removes the risk, and undo restores it', a
   expect(await standing()).not.toBe(endsOn)
   await reopen()
   await close({ outcome: 'LET_GO', on: today, proof: 'Release, Doc. 99121' })
-  expect((await leases(dana).get({ id: lease.id })).standing.status).toBe('SURRENDERED')
+  expect((await leases(dana).get({ id: lease.id })).assessment.status).toBe('SURRENDERED')
   await reopen()
   expect(await standing()).toBe(endsOn)
 })

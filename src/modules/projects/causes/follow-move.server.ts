@@ -16,19 +16,19 @@ type StatusChange = { id: string; from: string; to: string; evidence: unknown }
  * @throws AppError invalid, with `details.evidence`, when evidence is required; forbidden, when the user
  * lacks the right
  */
-export async function followMove(
+export async function updateCauseOnMove(
   tx: Tx,
   ctx: TenantContext,
   { id, from, to, evidence }: StatusChange,
 ): Promise<void> {
   if ((from === 'DONE') === (to === 'DONE')) return
   const { tenantId } = ctx.actor
-  const ofTask = and(eq(taskCauses.tenantId, tenantId), eq(taskCauses.taskId, id))
-  const [row] = await tx.select().from(taskCauses).where(ofTask).for('update')
+  const causeCondition = and(eq(taskCauses.tenantId, tenantId), eq(taskCauses.taskId, id))
+  const [row] = await tx.select().from(taskCauses).where(causeCondition).for('update')
   const causeKind = row && causeKindFor(row.kind)
   if (!row || !causeKind) return
   if (to === 'DONE') {
-    const undo = await settle(tx, ctx, causeKind, row.recordId, evidence)
+    const undo = await closeCause(tx, ctx, causeKind, row.recordId, evidence)
     if (undo === null) return
     const closedColumns = {
       closedAt: new Date(),
@@ -36,7 +36,7 @@ export async function followMove(
       evidence: Object(evidence) as object,
       undo,
     }
-    await tx.update(taskCauses).set(closedColumns).where(ofTask)
+    await tx.update(taskCauses).set(closedColumns).where(causeCondition)
   } else if (row.closedAt !== null) {
     const [cause] = await causeKind.find(tx, tenantId, [row.recordId], ctx.today)
     if (cause && isStillClosed(cause, row.lastSafeOn)) {
@@ -44,12 +44,18 @@ export async function followMove(
       await causeKind.reopen(tx, ctx, row.recordId, row.undo!)
     }
     const openColumns = { closedAt: null, closedBy: null, evidence: null, undo: null, stood: null }
-    await tx.update(taskCauses).set(openColumns).where(ofTask)
+    await tx.update(taskCauses).set(openColumns).where(causeCondition)
   }
 }
 
 /** Closes the record and returns what undoes that, or null when there was nothing left to close. */
-async function settle(tx: Tx, ctx: TenantContext, causeKind: CauseKind, recordId: string, evidence: unknown) {
+async function closeCause(
+  tx: Tx,
+  ctx: TenantContext,
+  causeKind: CauseKind,
+  recordId: string,
+  evidence: unknown,
+) {
   const [cause] = await causeKind.find(tx, ctx.actor.tenantId, [recordId], ctx.today)
   if (!cause || cause.settled !== null) return null
   refuseWithoutRight(ctx, causeKind, 'Closing')

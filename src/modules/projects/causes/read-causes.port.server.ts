@@ -41,13 +41,13 @@ type TaskCauseRow = {
 export async function readTaskCauses(
   tx: Tx,
   { actor: { tenantId }, viewer, today }: CauseReader,
-  where: SQL,
+  condition: SQL,
 ): Promise<TaskCause[]> {
   const { rows } = await tx.execute<TaskCauseRow>(sql`
     select k.task_id as "taskId", k.kind, k.record_id as "recordId", k.called, k.last_safe_on as "lastSafeOn",
       k.closed_at is not null as "isClosed"
     from task_causes k join project_tasks t on t.tenant_id = k.tenant_id and t.id = k.task_id
-    where k.tenant_id = ${tenantId} and t.deleted_at is null and ${where}
+    where k.tenant_id = ${tenantId} and t.deleted_at is null and ${condition}
     order by k.last_safe_on nulls last, k.task_id limit 1000`)
   const results = new Map<string, Cause>()
   for (const kind of new Set(rows.map(row => row.kind))) {
@@ -57,10 +57,10 @@ export async function readTaskCauses(
     for (const cause of await causeKind.find(tx, tenantId, [...new Set(ids)], today))
       results.set(`${kind} ${cause.id}`, cause)
   }
-  return rows.map(row => causeOfTask(row, viewer, results.get(`${row.kind} ${row.recordId}`)))
+  return rows.map(row => toTaskCause(row, viewer, results.get(`${row.kind} ${row.recordId}`)))
 }
 
-type OpenTaskCause = { taskId: string; of: CauseKind; cause: Cause }
+type OpenTaskCause = { taskId: string; causeKind: CauseKind; cause: Cause }
 
 /** Reads the causes of a project's open tasks that are still open themselves, regardless of the reader's rights. */
 export async function readOpenCauses(
@@ -78,12 +78,12 @@ export async function readOpenCauses(
   for (const { taskId, kind, recordId } of rows) {
     const causeKind = causeKindFor(kind)
     const [cause] = (await causeKind?.find(tx, tenantId, [recordId], today)) ?? []
-    if (causeKind && cause && cause.settled === null) openCauses.push({ taskId, of: causeKind, cause })
+    if (causeKind && cause && cause.settled === null) openCauses.push({ taskId, causeKind, cause })
   }
   return openCauses
 }
 
-function causeOfTask(
+function toTaskCause(
   { taskId, kind, called, lastSafeOn, isClosed }: TaskCauseRow,
   viewer: Viewer,
   cause: Cause | undefined,

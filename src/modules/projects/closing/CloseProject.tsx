@@ -14,13 +14,13 @@ export function CloseProject({ file }: { file: ProjectFile }) {
   const { status } = fields
   const getUndo = (saved: { version: number }) => () =>
     call.update.mutate({ id, version: saved.version, changes: { status } })
-  const closing = useCommand(() => call.close.mutate({ id, version, status }), {
+  const closeCommand = useCommand(() => call.close.mutate({ id, version, status }), {
     success: saved => (saved.asks === null ? { text: 'Project closed', undo: getUndo(saved) } : null),
-    after: saved => setPendingTaskId(saved.asks),
+    onSuccess: saved => setPendingTaskId(saved.asks),
   })
   return (
     <>
-      <Button busy={closing.busy} disabledReason={readOnly} onClick={() => void closing.run()}>
+      <Button busy={closeCommand.busy} disabledReason={readOnly} onClick={() => void closeCommand.run()}>
         Close project
       </Button>
       {pendingTaskId !== null && (
@@ -28,8 +28,8 @@ export function CloseProject({ file }: { file: ProjectFile }) {
           key={pendingTaskId}
           file={file}
           taskId={pendingTaskId}
-          undoOf={getUndo}
-          onAsk={setPendingTaskId}
+          getUndo={getUndo}
+          onNextTask={setPendingTaskId}
         />
       )}
     </>
@@ -39,30 +39,30 @@ export function CloseProject({ file }: { file: ProjectFile }) {
 interface ProofFormProps {
   file: ProjectFile
   taskId: string
-  undoOf: (saved: { version: number }) => () => Promise<unknown>
-  onAsk: (taskId: string | null) => void
+  getUndo: (saved: { version: number }) => () => Promise<unknown>
+  onNextTask: (taskId: string | null) => void
 }
 
 /** Shows the form that requests the evidence for one cause and then moves on to the next. */
-function ProofForm({ file: { id, version, fields }, taskId, undoOf, onAsk }: ProofFormProps) {
+function ProofForm({ file: { id, version, fields }, taskId, getUndo, onNextTask }: ProofFormProps) {
   const { call } = useProjects()
   const { call: tasks } = useTasks()
   const nextTaskId = useRef<string | null>(null)
   const cause = useCauses(id).find(taskCause => taskCause.taskId === taskId)
   if (!cause?.cause) return null
-  const close = async (evidence: unknown) => {
+  const closeCause = async (evidence: unknown) => {
     const proof = { taskId, evidence }
     const saved = await call.close.mutate({ id, version, status: fields.status, proof })
     nextTaskId.current = saved.asks
     if (saved.asks === null)
-      return { undo: undoOf(saved), words: (closes: string) => `Project closed. ${closes}.` }
+      return { undo: getUndo(saved), words: (closes: string) => `Project closed. ${closes}.` }
     return { undo: () => tasks.move.mutate({ ...saved.closed!, at: 0 }) }
   }
   return (
     <CloseTaskPanel
-      of={{ ...cause, cause: cause.cause }}
-      close={close}
-      onClose={() => onAsk(nextTaskId.current)}
+      taskCause={{ ...cause, cause: cause.cause }}
+      close={closeCause}
+      onClose={() => onNextTask(nextTaskId.current)}
     />
   )
 }

@@ -13,7 +13,7 @@ import { lockProject } from '../project.port.server.ts'
 import { projectRecords } from '../project-records.server.ts'
 import { projectSchema, statusLabels, type Project, type ProjectStatus } from '../project.ts'
 import { lockTask, moveTask } from '../tasks/move-task.port.server.ts'
-import { followStatus } from './follow-status.server.ts'
+import { updateCausesOnStatus } from './follow-status.server.ts'
 
 const proofSchema = z.object({ taskId: z.uuid(), evidence: z.unknown() })
 
@@ -38,17 +38,17 @@ export const closeProject = tenantProcedure(access.write)
       const closedTask = proof && (await closeTask(tx, ctx, id, proof))
       const [nextCause] = await readOpenCauses(tx, ctx, id)
       if (nextCause) {
-        if (getRefusal(ctx.viewer, nextCause.of.read) !== null)
+        if (getRefusal(ctx.viewer, nextCause.causeKind.read) !== null)
           throw new AppError(
             'forbidden',
-            `This project was started for a record that you cannot open (${nextCause.of.one}), which closes with it. Ask someone who manages leases to close it.`,
+            `This project was started for a record that you cannot open (${nextCause.causeKind.one}), which closes with it. Ask someone who manages leases to close it.`,
           )
         return { version: row.version, asks: nextCause.taskId, closed: closedTask }
       }
       const edit = { id, version, seen: { status }, changes: { status: 'DONE' as const } }
       const saved = await saveRow(tx, ctx.actor, projectRecords, edit, {
-        judge: values => parseFields(projectSchema, values) as Project,
-        follow: saved => followStatus(tx, ctx, saved),
+        validate: values => parseFields(projectSchema, values) as Project,
+        afterSave: saved => updateCausesOnStatus(tx, ctx, saved),
       })
       return { version: saved.version, asks: null, closed: closedTask }
     }),
@@ -66,7 +66,7 @@ async function closeTask(
   if (task.projectId !== projectId) throw notFound('Task')
   const previous = { status: task.status, blockedBy: task.blockedBy }
   const standing = { status: 'DONE' as const, blockedBy: null }
-  const { version } = await moveTask(tx, ctx, task, { standing, at: 0, evidence })
+  const { version } = await moveTask(tx, ctx, task, { standing, index: 0, evidence })
   await tx
     .update(taskCauses)
     .set({ stood: previous })

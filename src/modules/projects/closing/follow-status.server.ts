@@ -16,7 +16,11 @@ import { projectTasks } from '../tasks/task.table.ts'
  * causes stay open.
  * @throws AppError invalid, with the field, when a cause is open
  */
-export async function followStatus(tx: Tx, ctx: TenantContext, { id, before, after }: Saved<Project>) {
+export async function updateCausesOnStatus(
+  tx: Tx,
+  ctx: TenantContext,
+  { id, before, after }: Saved<Project>,
+) {
   const [wasDone, isDone] = [before.status === 'DONE', after.status === 'DONE']
   if (wasDone && !isDone) await reopenTasks(tx, ctx, id)
   if (wasDone || !isDone) return
@@ -24,7 +28,7 @@ export async function followStatus(tx: Tx, ctx: TenantContext, { id, before, aft
   if (openCause)
     throw fieldError(
       'status',
-      `The ${openCause.of.one} “${openCause.cause.called}” closes with this project. Press Close project and enter the proof.`,
+      `The ${openCause.causeKind.one} “${openCause.cause.called}” closes with this project. Press Close project and enter the proof.`,
     )
 }
 
@@ -51,6 +55,6 @@ async function reopenTasks(tx: Tx, ctx: TenantContext, projectId: string) {
   for (const { id, stood } of closedTasks)
     await moveTask(tx, ctx, await lockTask(tx, tenantId, id), {
       standing: taskStatusSchema.parse(stood),
-      at: 0,
+      index: 0,
     })
 }

@@ -15,7 +15,7 @@ export function RelatedFiles({ projectId }: { projectId: string }) {
   const api = useApi<ProjectFileRouter>('projectFiles')
   const { data, error, refetch } = useLiveQuery(api.beside.queryOptions({ projectId }))
   return (
-    <Card title="From tasks and linked records" flush>
+    <Card title="From tasks and linked records" hasNoPadding>
       {!data && !error && <Skeleton className="h-16" />}
       {!data && error && (
         <ErrorState title="The files could not be loaded" onRetry={() => void refetch()}>
@@ -26,20 +26,20 @@ export function RelatedFiles({ projectId }: { projectId: string }) {
         <PlainTable
           caption="Files of tasks and linked records"
           rows={data}
-          rowKey={row => `${row.id} ${row.of}`}
+          rowKey={row => `${row.id} ${row.recordName}`}
           empty={
             <p className="p-3.5 text-muted">
               Files of its tasks and of its linked leases, wells and other records appear here.
             </p>
           }
           columns={[
-            { header: 'File', names: true, wraps: true, cell: row => <FileLink {...row} /> },
+            { header: 'File', names: true, canWrap: true, cell: row => <FileLink {...row} /> },
             {
               header: 'Record',
-              wraps: true,
+              canWrap: true,
               cell: row => (
-                <Link to={row.to} className="text-accent hover:underline">
-                  {row.of}
+                <Link to={row.recordPath} className="text-accent hover:underline">
+                  {row.recordName}
                 </Link>
               ),
             },

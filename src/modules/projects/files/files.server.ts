@@ -9,7 +9,7 @@ import { findRecordType } from '../../../core/module/modules.server.ts'
 import { readHosts } from '../../../core/search/host.server.ts'
 import { access } from '../access.ts'
 import { linkedRecordsSql } from '../links/linked-records-sql.server.ts'
-import { linked, linkable } from '../links/linkable.ts'
+import { linkedTypes, linkableTypes } from '../links/link-types.ts'
 import { denialMessages } from '../project-access.ts'
 import { readProject } from '../project.port.server.ts'
 import { taskRecordType } from '../tasks/task-records.server.ts'
@@ -31,15 +31,15 @@ type ProjectDocument = {
   task: string | null
 }
 export type ProjectFileLine = Omit<ProjectDocument, 'noun' | 'recordId' | 'mediaType' | 'task'> & {
-  of: string
-  to: string
+  recordName: string
+  recordPath: string
   isShown: boolean
 }
 
 /** The files of a project's tasks and linked records. */
 export const projectFileRouter = router({
   beside: tenantProcedure(access.read, { forbidden: denialMessages.not_authorized })
-    .meta({ reads: ['projects', taskRecordType, 'attachments', 'tracts', ...linked] })
+    .meta({ reads: ['projects', taskRecordType, 'attachments', 'tracts', ...linkedTypes] })
     .input(z.object({ projectId: z.uuid() }))
     .query(({ ctx, input: { projectId } }) =>
       ctx.inTenant(async (tx): Promise<ProjectFileLine[]> => {
@@ -49,13 +49,20 @@ export const projectFileRouter = router({
           ...(await readDocuments(tx, ctx.viewer, tenantId, projectId)),
           ...(await readAttachments(tx, ctx.viewer, tenantId, projectId)),
         ]
-        const hostOf = await readHosts(tx, tenantId, documents)
+        const getHost = await readHosts(tx, tenantId, documents)
         return documents
           .flatMap(({ noun, recordId, mediaType, task, ...line }) => {
-            const taskHost = { called: `Task ${task}`, to: `/app/projects/${projectId}/board` }
-            const host = task === null ? hostOf({ noun, recordId }) : taskHost
+            const taskHost = { title: `Task ${task}`, to: `/app/projects/${projectId}/board` }
+            const host = task === null ? getHost({ noun, recordId }) : taskHost
             return host
-              ? [{ ...line, of: host.called, to: host.to, isShown: isDisplayable(mediaType ?? '') }]
+              ? [
+                  {
+                    ...line,
+                    recordName: host.title,
+                    recordPath: host.to,
+                    isShown: isDisplayable(mediaType ?? ''),
+                  },
+                ]
               : []
           })
           .toSorted((a, b) => b.at.localeCompare(a.at))
@@ -106,7 +113,7 @@ async function readAttachments(
   tenantId: string,
   projectId: string,
 ): Promise<ProjectDocument[]> {
-  const attachableTypes = linkable.filter(noun => {
+  const attachableTypes = linkableTypes.filter(noun => {
     const gate = findRecordType(noun)?.attachments?.access.read
     return gate !== undefined && getRefusal(viewer, gate) === null
   })

@@ -17,14 +17,14 @@ export function ChecklistField({ task }: { task: Task }) {
   const viewer = useViewer()
   const [text, setText] = useState('')
   const mayTick = getRefusal(viewer, access.tasks) === null || task.assigneeId === viewer.user?.id
-  const saving = useCommand(
+  const saveCommand = useCommand(
     (checklist: ChecklistItem[]) =>
       call.setChecklist.mutate({ id: task.id, version: task.version, checklist }),
-    { after: () => setText('') },
+    { onSuccess: () => setText('') },
   )
   const add = () => {
     if (text.trim() !== '')
-      void saving.run([...task.checklist, { id: crypto.randomUUID(), text: text.trim(), done: false }])
+      void saveCommand.run([...task.checklist, { id: crypto.randomUUID(), text: text.trim(), done: false }])
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -49,9 +49,9 @@ export function ChecklistField({ task }: { task: Task }) {
               className="flex-1"
               label={item.text}
               checked={item.done}
-              disabled={!mayTick || saving.busy}
+              disabled={!mayTick || saveCommand.busy}
               onChange={event =>
-                void saving.run(
+                void saveCommand.run(
                   task.checklist.map(line =>
                     line === item ? { ...item, done: event.target.checked } : line,
                   ),
@@ -62,7 +62,7 @@ export function ChecklistField({ task }: { task: Task }) {
               <IconButton
                 label={`Remove ${item.text}`}
                 icon={<X size={14} aria-hidden />}
-                onClick={() => void saving.run(task.checklist.filter(line => line !== item))}
+                onClick={() => void saveCommand.run(task.checklist.filter(line => line !== item))}
               />
             )}
           </li>
@@ -78,7 +78,7 @@ export function ChecklistField({ task }: { task: Task }) {
             onChange={event => setText(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          <Button busy={saving.busy} onClick={add}>
+          <Button busy={saveCommand.busy} onClick={add}>
             Add
           </Button>
         </div>

@@ -16,12 +16,12 @@ interface DueDialogProps {
 export function DueDialog({ task: { id, version, title, dueOn }, onClose }: DueDialogProps) {
   const { call } = useTasks()
   const [day, setDay] = useState(dueOn ?? '')
-  const saving = useCommand(
+  const saveCommand = useCommand(
     (dueDate: string | null) =>
       call.update.mutate({ id, version, seen: { dueOn }, changes: { dueOn: dueDate } }),
     {
-      inForm: true,
-      after: onClose,
+      showsErrorsInForm: true,
+      onSuccess: onClose,
       success: (saved, dueDate) => ({
         text: dueDate === null ? `${title}: no due date` : `${title} due ${formatDate(dueDate)}`,
         undo: () => call.update.mutate({ id, version: saved.version, changes: { dueOn } }),
@@ -35,19 +35,19 @@ export function DueDialog({ task: { id, version, title, dueOn }, onClose }: DueD
         className="grid gap-3"
         onSubmit={event => {
           event.preventDefault()
-          if (!saving.busy) void saving.run(day || null)
+          if (!saveCommand.busy) void saveCommand.run(day || null)
         }}
       >
         <DateField
           label="Due"
           value={day}
-          error={saving.fields['dueOn']}
+          error={saveCommand.fields['dueOn']}
           onChange={event => setDay(event.target.value)}
         />
-        {saving.message !== null && <Notice tone="bad">{saving.message}</Notice>}
+        {saveCommand.message !== null && <Notice tone="bad">{saveCommand.message}</Notice>}
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={saving.busy}>
+          <Button type="submit" variant="primary" busy={saveCommand.busy}>
             Save
           </Button>
         </div>

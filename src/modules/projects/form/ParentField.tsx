@@ -7,7 +7,7 @@ import { useTasks, type Task } from '../tasks/useTasks.tsx'
 export function ParentField({ task }: { task: Task }) {
   const { call, readOnly } = useTasks()
   const { record: plan } = usePlan(task.projectId)
-  const isChoosing = useCommand((parentId: string | null) =>
+  const setParentCommand = useCommand((parentId: string | null) =>
     call.setParent.mutate({ id: task.id, version: task.version, parentId }),
   )
   const parentTasks = plan?.tasks.filter(other => other.id !== task.id && other.parentId === null) ?? []
@@ -30,8 +30,8 @@ export function ParentField({ task }: { task: Task }) {
       label="Parent task"
       placeholder="None"
       value={task.parentId ?? ''}
-      disabled={readOnly !== null || isChoosing.busy}
-      onChange={event => void isChoosing.run(event.target.value || null)}
+      disabled={readOnly !== null || setParentCommand.busy}
+      onChange={event => void setParentCommand.run(event.target.value || null)}
       choices={parentTasks.map(({ id, title }) => ({ value: id, label: title }))}
     />
   )

@@ -8,7 +8,7 @@ import { CauseLine } from '../causes/CauseLine.tsx'
 import { useCauses } from '../causes/useCauses.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
-import { TaskWaits } from './TaskWaits.tsx'
+import { TaskDependencies } from './TaskDependencies.tsx'
 import { ChecklistField } from './ChecklistField.tsx'
 import { ParentField } from './ParentField.tsx'
 import { taskSchema } from '../tasks/task.ts'
@@ -32,7 +32,7 @@ export function TaskForm({ project, task, onClose }: TaskFormProps) {
     <RecordForm
       title={task === null ? 'New task' : 'Task'}
       one="task"
-      of={project.id}
+      parentId={project.id}
       schema={taskSchema}
       record={task && { id: task.id, version: task.version, values: task.fields }}
       readOnly={readOnly}
@@ -75,19 +75,19 @@ export function TaskForm({ project, task, onClose }: TaskFormProps) {
           </div>
         ),
       }}
-      extra={() => (
+      renderExtraFields={() => (
         <>
           {cause && <CauseLine of={cause} />}
           {task && <OriginLine kind="task" recordId={task.id} />}
           {task && <RecordPanels place="beside" noun="project_tasks" id={task.id} />}
         </>
       )}
-      below={() =>
+      renderBelow={() =>
         task && (
           <>
             <ParentField task={task} />
             <ChecklistField task={task} />
-            <TaskWaits task={task} />
+            <TaskDependencies task={task} />
             <section aria-label="Files">
               <h3 className="mb-1 font-semibold">Files</h3>
               <Attachments noun="project_tasks" recordId={task.id} readOnly={readOnly} />

@@ -9,14 +9,14 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { RecordChoice } from '../../../core/form/RecordChoice.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { linkable, linked, linkedLabels, type LinkableRecordType } from './linkable.ts'
+import { linkableTypes, linkedTypes, linkedLabels, type LinkableRecordType } from './link-types.ts'
 import { useProjects, type ProjectFile } from '../useProjects.tsx'
 
 type ProjectLink = ProjectFile['links'][number]
 type RemovableLink = ProjectLink & { id: string }
 const isRemovable = (link: ProjectLink): link is RemovableLink => link.id !== null
 const isLinkable = (noun: string): noun is LinkableRecordType =>
-  (linkable as readonly string[]).includes(noun)
+  (linkableTypes as readonly string[]).includes(noun)
 
 /** Shows the leases, wells and other records linked to a project, grouped by kind. */
 export function LinksCard({ file }: { file: ProjectFile }) {
@@ -25,12 +25,12 @@ export function LinksCard({ file }: { file: ProjectFile }) {
   const queries = useQueryClient()
   const [fieldKey, setFieldKey] = useState(0)
   const projectId = file.id
-  const adding = useCommand((selection: string) => {
+  const addCommand = useCommand((selection: string) => {
     const [noun = '', recordId = ''] = selection.split(' ')
     if (!isLinkable(noun)) throw new Error(`A project cannot link to a ${noun}`)
     return call.links.add.mutate({ projectId, noun, recordId })
   })
-  const removing = useCommand(({ id }: RemovableLink) => call.links.remove.mutate({ projectId, id }), {
+  const removeCommand = useCommand(({ id }: RemovableLink) => call.links.remove.mutate({ projectId, id }), {
     success: (deleted, { name }) => ({
       text: `${name} removed`,
       undo: () => call.links.add.mutate({ projectId, ...deleted }),
@@ -47,7 +47,7 @@ export function LinksCard({ file }: { file: ProjectFile }) {
     <Card title="About">
       {file.links.length === 0 && <p className="text-muted">Nothing linked.</p>}
       <div className="grid gap-2">
-        {linked
+        {linkedTypes
           .filter(noun => byNoun.has(noun))
           .map(noun => (
             <section key={noun} aria-label={linkedLabels[noun]}>
@@ -62,7 +62,7 @@ export function LinksCard({ file }: { file: ProjectFile }) {
                       <IconButton
                         label={`Remove ${link.name}`}
                         icon={<X size={14} aria-hidden />}
-                        onClick={() => void removing.run(link)}
+                        onClick={() => void removeCommand.run(link)}
                       />
                     )}
                   </li>
@@ -82,7 +82,7 @@ export function LinksCard({ file }: { file: ProjectFile }) {
             onChange={selection => {
               if (selection === null) return
               setFieldKey(fieldKey + 1)
-              void adding.run(selection)
+              void addCommand.run(selection)
             }}
           />
         </div>

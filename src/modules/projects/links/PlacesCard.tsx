@@ -7,7 +7,7 @@ import type { Box, MapContent } from '../../../core/map/map.ts'
 import { MapView } from '../../../core/map/MapView.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { useProjects } from '../useProjects.tsx'
-import type { LinkedRecordType } from './linkable.ts'
+import type { LinkedRecordType } from './link-types.ts'
 import type { ProjectPlace } from './places.server.ts'
 
 type LocatedRecord = ProjectPlace & { lat: number; lon: number }
@@ -83,7 +83,7 @@ function PlacesMap({ places }: { places: readonly ProjectPlace[] }) {
       <MapView
         label="Map of this project"
         content={content}
-        fit={bounds}
+        fitBox={bounds}
         {...(mapStyleUrl !== undefined && { styleUrl: mapStyleUrl })}
         onPick={pick => {
           const pickedRecord = located.find(({ recordId }) => recordId === pick?.id)

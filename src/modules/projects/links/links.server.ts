@@ -11,7 +11,7 @@ import { findRecordType } from '../../../core/module/modules.server.ts'
 import { openRecord } from '../../../core/module/open-record.server.ts'
 import { readHosts } from '../../../core/search/host.server.ts'
 import { access } from '../access.ts'
-import { linkable, linked, type LinkableRecordType, type LinkedRecordType } from './linkable.ts'
+import { linkableTypes, linkedTypes, type LinkableRecordType, type LinkedRecordType } from './link-types.ts'
 import { recordType } from '../project-records.server.ts'
 import { lockProject } from '../project.port.server.ts'
 import { projectLinks } from '../project.table.ts'
@@ -55,29 +55,32 @@ export async function readLinks(
     select null, 'analyses', id from analyses where tenant_id = ${tenantId} and project_id = ${projectId}
     limit ${maxLinks}`)
   const stored = rows.flatMap(row =>
-    linkable.flatMap(noun => {
+    linkableTypes.flatMap(noun => {
       const recordId = row[columnByType[noun]]
       return recordId === null ? [] : [{ id: row.id, noun, recordId }]
     }),
   )
   const visibleTypes = new Set(
-    linked.filter(type => {
+    linkedTypes.filter(type => {
       const gate = type === 'analyses' ? routeGate('/app/financial-analysis') : findRecordType(type)?.open
       return gate !== undefined && getRefusal(viewer, gate) === null
     }),
   )
   const refs = [...stored, ...references].filter(({ noun }) => visibleTypes.has(noun))
-  const hostOf = await readHosts(tx, tenantId, refs)
+  const getHost = await readHosts(tx, tenantId, refs)
   return refs
     .flatMap(ref => {
-      const host = hostOf(ref)
-      return host ? [{ ...ref, name: host.called, to: host.to }] : []
+      const host = getHost(ref)
+      return host ? [{ ...ref, name: host.title, to: host.to }] : []
     })
-    .toSorted((a, b) => linked.indexOf(a.noun) - linked.indexOf(b.noun) || a.name.localeCompare(b.name))
+    .toSorted(
+      (a, b) => linkedTypes.indexOf(a.noun) - linkedTypes.indexOf(b.noun) || a.name.localeCompare(b.name),
+    )
 }
 
 /** Returns the column of project_links for records of a kind, as SQL. */
-export const linkedBy = (noun: LinkableRecordType) => sql.identifier(projectLinks[columnByType[noun]].name)
+export const linkColumnSql = (noun: LinkableRecordType) =>
+  sql.identifier(projectLinks[columnByType[noun]].name)
 
 /**
  * Links a record to a project; linking it again changes nothing.
@@ -99,19 +102,19 @@ export async function addLink(
     )) >= maxLinks
   )
     throw new AppError('invalid', `A project can link to at most ${maxLinks} records.`)
-  const added = await tx
+  const addedRows = await tx
     .insert(projectLinks)
     .values({ tenantId, id: newId(), projectId, [columnByType[targetNoun]]: recordId, createdBy: userId })
     .onConflictDoNothing()
     .returning()
-  if (added.length > 0)
+  if (addedRows.length > 0)
     await recordChange(tx, ctx.actor, { noun: recordType, recordId: projectId, act: 'link' })
 }
 
 /** Links of a project to leases, wells and other records that its people may open. */
 export const linkRouter = router({
   add: write
-    .input(z.object({ projectId: z.uuid(), noun: z.enum(linkable), recordId: z.uuid() }))
+    .input(z.object({ projectId: z.uuid(), noun: z.enum(linkableTypes), recordId: z.uuid() }))
     .mutation(({ ctx, input: { projectId, ...target } }) =>
       ctx.inTenant(tx => addLink(tx, ctx, projectId, target)),
     ),
@@ -134,7 +137,7 @@ export const linkRouter = router({
           .returning()
         if (!removed) throw notFound('Link')
         await recordChange(tx, ctx.actor, { noun: recordType, recordId: projectId, act: 'unlink' })
-        const targetNoun = linkable.find(type => removed[columnByType[type]] !== null)!
+        const targetNoun = linkableTypes.find(type => removed[columnByType[type]] !== null)!
         return { noun: targetNoun, recordId: removed[columnByType[targetNoun]]! }
       }),
     ),

@@ -7,7 +7,7 @@ import { access } from '../access.ts'
 import { denialMessages } from '../project-access.ts'
 import { readProject } from '../project.port.server.ts'
 import { linkedRecordsSql } from './linked-records-sql.server.ts'
-import { linked, type LinkedRecordType } from './linkable.ts'
+import { linkedTypes, type LinkedRecordType } from './link-types.ts'
 import { readLinks } from './links.server.ts'
 
 export type ProjectPlace = {
@@ -27,7 +27,7 @@ type LocationRow = Pick<ProjectPlace, 'noun' | 'lat' | 'lon'> & { id: string }
  * at their center.
  */
 export const projectPlaces = tenantProcedure(access.read, { forbidden: denialMessages.not_authorized })
-  .meta({ reads: ['projects', ...linked] })
+  .meta({ reads: ['projects', ...linkedTypes] })
   .input(z.object({ id: z.uuid() }))
   .query(({ ctx, input: { id } }) =>
     ctx.inTenant(async (tx): Promise<ProjectPlace[]> => {

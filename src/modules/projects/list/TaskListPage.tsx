@@ -37,8 +37,8 @@ function TaskList({ plan, onOpen }: { plan: Plan; onOpen: (id: string) => void }
   const rows = subtasksUnderParents(plan.tasks).filter(
     task => (status === '' || task.status === status) && (label === '' || task.labels.includes(label)),
   )
-  const visible = rows.slice(0, limit)
-  useListKeys({ rows: visible, placing, onOpen, onDue: setDueTaskId })
+  const visibleRows = rows.slice(0, limit)
+  useListKeys({ rows: visibleRows, placing, onOpen, onDue: setDueTaskId })
   const dueTask = plan.tasks.find(({ id }) => id === dueTaskId)
   return (
     <>
@@ -60,10 +60,10 @@ function TaskList({ plan, onOpen }: { plan: Plan; onOpen: (id: string) => void }
           />
         )}
       </div>
-      <Card flush>
+      <Card hasNoPadding>
         <PlainTable
           caption="Tasks"
-          rows={visible}
+          rows={visibleRows}
           rowKey={row => row.id}
           rowProps={row => placing.row(row.id)}
           columns={useColumns(plan, onOpen, placing)}
@@ -72,8 +72,8 @@ function TaskList({ plan, onOpen }: { plan: Plan; onOpen: (id: string) => void }
               <RowCard
                 name={row.title}
                 status={<span className="shrink-0">{statusLabels[row.status]}</span>}
-                left={row.assigneeId === null ? '—' : (plan.names[row.assigneeId] ?? 'A former member')}
-                right={row.dueOn === null ? '—' : `Due ${formatDate(row.dueOn)}`}
+                leftFigure={row.assigneeId === null ? '—' : (plan.names[row.assigneeId] ?? 'A former member')}
+                rightFigure={row.dueOn === null ? '—' : `Due ${formatDate(row.dueOn)}`}
               />
             </button>
           )}
@@ -100,7 +100,7 @@ function useColumns(plan: Plan, onOpen: (id: string) => void, placing: RowPlacin
     {
       header: 'Task',
       names: true,
-      wraps: true,
+      canWrap: true,
       cell: ({ id, title, parentId, milestone, labels }) => (
         <span className={classes('flex items-start', parentId !== null && 'pl-4')}>
           {placing.readOnly === null && <RowGrip id={id} />}

@@ -31,10 +31,10 @@ export function useListKeys({ rows, placing, onOpen, onDue }: ListKeysProps) {
   useShortcuts('List', [
     { keys: 'j', label: 'Next task', run: () => moveFocus(1) },
     { keys: 'k', label: 'Previous task', run: () => moveFocus(-1) },
-    { keys: 'e', label: 'Open the task', when: hasFocus, run: withRow(onOpen) },
-    { keys: 'd', label: 'Due date', when: canEdit, run: withRow(onDue) },
-    { keys: 'Alt+ArrowUp', label: 'Move the row up', when: canEdit, run: move('up') },
-    { keys: 'Alt+ArrowDown', label: 'Move the row down', when: canEdit, run: move('down') },
+    { keys: 'e', label: 'Open the task', isActive: hasFocus, run: withRow(onOpen) },
+    { keys: 'd', label: 'Due date', isActive: canEdit, run: withRow(onDue) },
+    { keys: 'Alt+ArrowUp', label: 'Move the row up', isActive: canEdit, run: move('up') },
+    { keys: 'Alt+ArrowDown', label: 'Move the row down', isActive: canEdit, run: move('down') },
   ])
 }
 

@@ -16,9 +16,9 @@ const versionInput = projectInput.extend({ number: z.int() })
 const maxBaselines = 20
 
 const { number, setAt, setBy, undone } = projectBaselines
-const baselinesOfPlan = (tenantId: string, projectId: string) =>
+const planBaselinesCondition = (tenantId: string, projectId: string) =>
   and(eq(projectBaselines.tenantId, tenantId), eq(projectBaselines.projectId, projectId))
-const changedMeanwhile = () =>
+const baselineConflict = () =>
   new AppError('conflict', 'Someone just set or undid a baseline. Reload the page to see it.')
 
 /**
@@ -29,7 +29,7 @@ export async function readBaseline(tx: Tx, tenantId: string, projectId: string) 
   const [last, earlier] = await tx
     .select({ number, setAt, setBy })
     .from(projectBaselines)
-    .where(and(baselinesOfPlan(tenantId, projectId), eq(undone, false)))
+    .where(and(planBaselinesCondition(tenantId, projectId), eq(undone, false)))
     .orderBy(desc(number))
     .limit(2)
   return last ? { ...last, setAt: last.setAt.toISOString(), hasBefore: earlier !== undefined } : null
@@ -44,7 +44,7 @@ export const baselineCommands = {
       await lockPlan(tx, tenantId, projectId)
       const nextNumber = 1 + ((await readBaseline(tx, tenantId, projectId))?.number ?? 0)
       const isObsolete = or(eq(undone, true), lte(number, nextNumber - maxBaselines))
-      await tx.delete(projectBaselines).where(and(baselinesOfPlan(tenantId, projectId), isObsolete))
+      await tx.delete(projectBaselines).where(and(planBaselinesCondition(tenantId, projectId), isObsolete))
       await tx.execute(sql`
         insert into project_baselines (tenant_id, project_id, number, set_by, days)
         select ${tenantId}, ${projectId}, ${nextNumber}, ${userId},
@@ -60,8 +60,8 @@ export const baselineCommands = {
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       await lockPlan(tx, tenantId, projectId)
-      if ((await readBaseline(tx, tenantId, projectId))?.number !== input) throw changedMeanwhile()
-      await setUndone(tx, ctx, { projectId, given: input, to: true })
+      if ((await readBaseline(tx, tenantId, projectId))?.number !== input) throw baselineConflict()
+      await setUndone(tx, ctx, { projectId, baselineNumber: input, isUndone: true })
       await applyBaselineDates(tx, ctx, projectId, 'unbaseline')
     }),
   ),
@@ -73,20 +73,32 @@ export const baselineCommands = {
       await lockPlan(tx, tenantId, projectId)
       const lastNumber = (await readBaseline(tx, tenantId, projectId))?.number ?? 0
       const restoredCount =
-        input === lastNumber + 1 ? await setUndone(tx, ctx, { projectId, given: input, to: false }) : 0
-      if (restoredCount === 0) throw changedMeanwhile()
+        input === lastNumber + 1
+          ? await setUndone(tx, ctx, { projectId, baselineNumber: input, isUndone: false })
+          : 0
+      if (restoredCount === 0) throw baselineConflict()
       await applyBaselineDates(tx, ctx, projectId, 'baseline')
     }),
   ),
 }
 
-type UndoneBaseline = { projectId: string; given: number; to: boolean }
+type UndoneBaseline = { projectId: string; baselineNumber: number; isUndone: boolean }
 
-async function setUndone(tx: Tx, { actor }: TenantContext, { projectId, given, to }: UndoneBaseline) {
+async function setUndone(
+  tx: Tx,
+  { actor }: TenantContext,
+  { projectId, baselineNumber, isUndone }: UndoneBaseline,
+) {
   const result = await tx
     .update(projectBaselines)
-    .set({ undone: to })
-    .where(and(baselinesOfPlan(actor.tenantId, projectId), eq(number, given), eq(undone, !to)))
+    .set({ undone: isUndone })
+    .where(
+      and(
+        planBaselinesCondition(actor.tenantId, projectId),
+        eq(number, baselineNumber),
+        eq(undone, !isUndone),
+      ),
+    )
     .returning({ number })
   return result.length
 }

@@ -13,7 +13,7 @@ import { sortByDependencies, type Dependency } from './schedule.ts'
 const write = tenantProcedure(access.tasks)
 const pairInput = z.object({ projectId: z.uuid(), beforeId: z.uuid(), afterId: z.uuid() })
 /** The maximum number of tasks that one task waits for. */
-const maxBefore = 100
+const maxPredecessors = 100
 
 /** Reads the dependencies of a project between tasks that are not deleted. */
 export async function readDependencies(tx: Tx, tenantId: string, projectId: string): Promise<Dependency[]> {
@@ -62,8 +62,8 @@ export const dependencyCommands = {
         )
         if ('circle' in results)
           throw circularError(results.circle.map(id => titles.get(id) ?? 'a deleted task'))
-        if (others.filter(dependency => dependency.afterId === afterId).length >= maxBefore)
-          throw new AppError('invalid', `A task can depend on at most ${maxBefore} others.`)
+        if (others.filter(dependency => dependency.afterId === afterId).length >= maxPredecessors)
+          throw new AppError('invalid', `A task can depend on at most ${maxPredecessors} others.`)
         await tx
           .insert(taskDependencies)
           .values({ tenantId, projectId, beforeId, afterId, kind, lagDays, createdBy: userId })

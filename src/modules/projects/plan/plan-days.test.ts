@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfPlan, reschedule, slackOfTasks, toStretch, type DatedTask } from './plan-days.ts'
+import { planEnd, reschedule, calculateTaskSlack, toStretch, type DatedTask } from './plan-days.ts'
 
 const task = (id: string, startsOn: string | null, dueOn: string | null, more = {}): DatedTask => ({
   id,
@@ -34,12 +34,12 @@ test('dependents of a moved task move as much as needed, and keep their duration
     edit,
     { id: 'drill out', startsOn: '2027-02-05', dueOn: '2027-02-15' },
   ])
-  expect(slackOfTasks(tasks, dependencies).get('frac')).toBe(11)
+  expect(calculateTaskSlack(tasks, dependencies).get('frac')).toBe(11)
 })
 
 test('a plan ends with its last open task, never before today', () => {
   const tasks = [task('a', null, '2026-11-02'), task('b', null, '2027-03-01', { status: 'DONE' })]
-  expect(endOfPlan(tasks, '2026-11-20')).toBe('2026-11-20')
-  expect(endOfPlan(tasks, '2026-10-20')).toBe('2026-11-02')
-  expect(endOfPlan([tasks[1]!], '2026-10-20')).toBeNull()
+  expect(planEnd(tasks, '2026-11-20')).toBe('2026-11-20')
+  expect(planEnd(tasks, '2026-10-20')).toBe('2026-11-02')
+  expect(planEnd([tasks[1]!], '2026-10-20')).toBeNull()
 })

@@ -16,7 +16,7 @@ export function toStretch({ id, startsOn, dueOn, milestone, status }: DatedTask)
 }
 
 /** Returns the same task starting on another day. */
-function moveTo<Task extends DatedTask>(task: Task, start: number): Task {
+function moveTask<Task extends DatedTask>(task: Task, start: number): Task {
   const offset = start - toStretch(task)!.start
   const shift = (day: Day | null) => day && addDays(day, offset)
   return { ...task, startsOn: shift(task.startsOn), dueOn: shift(task.dueOn) }
@@ -25,7 +25,7 @@ function moveTo<Task extends DatedTask>(task: Task, start: number): Task {
 const toStretches = (tasks: readonly DatedTask[]) => tasks.flatMap(task => toStretch(task) ?? [])
 
 /** Returns the days by which each dated task can slip before the project ends later; see `calculateSlack`. */
-export const slackOfTasks = (tasks: readonly DatedTask[], dependencies: readonly Dependency[]) =>
+export const calculateTaskSlack = (tasks: readonly DatedTask[], dependencies: readonly Dependency[]) =>
   calculateSlack(toStretches(tasks), dependencies)
 
 /**
@@ -43,14 +43,14 @@ export function reschedule(
   const moves = pushTasks(toStretches(editedTasks), dependencies)
   return editedTasks.flatMap((task, index) => {
     const start = moves.get(task.id)
-    const { id, startsOn, dueOn } = start === undefined ? task : moveTo(task, start)
+    const { id, startsOn, dueOn } = start === undefined ? task : moveTask(task, start)
     const original = tasks[index]!
     return startsOn === original.startsOn && dueOn === original.dueOn ? [] : [{ id, startsOn, dueOn }]
   })
 }
 
 /** Returns the day on which the open tasks end, not before today, or null if none is dated. */
-export function endOfPlan(tasks: readonly DatedTask[], today: Day): Day | null {
+export function planEnd(tasks: readonly DatedTask[], today: Day): Day | null {
   const ends = toStretches(tasks.filter(({ status }) => status !== 'DONE')).map(
     ({ start, length }) => start + length - 1,
   )

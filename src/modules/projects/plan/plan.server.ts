@@ -15,11 +15,11 @@ import { maxTasks } from '../tasks/add-task.port.server.ts'
 import { taskRecordType } from '../tasks/task-records.server.ts'
 import { baselineCommands, readBaseline } from './baseline.server.ts'
 import { readDependencies, dependencyCommands } from './dependency.server.ts'
-import { readLines } from './lines.server.ts'
+import { readSafeLines } from './safe-lines.server.ts'
 import { projectSpans } from './project-spans.server.ts'
-import { placeRows } from './place.server.ts'
+import { placeRows } from './place-rows.server.ts'
 import { reschedule, type TaskDays } from './plan-days.ts'
-import { changedMeanwhile, lockPlan, readPlannedTasks } from './planned-tasks.server.ts'
+import { planConflict, lockPlan, readPlannedTasks } from './planned-tasks.server.ts'
 
 const read = tenantProcedure(access.read, { forbidden: denialMessages.not_authorized }).meta({
   reads: [recordType, taskRecordType, 'leases'],
@@ -50,7 +50,7 @@ export const planRouter = router({
         ]),
         tasks,
         dependencies: await readDependencies(tx, tenantId, projectId),
-        lines: await readLines(tx, ctx, project),
+        lines: await readSafeLines(tx, ctx, project),
       }
     }),
   ),
@@ -85,12 +85,12 @@ export const planRouter = router({
         ])
         const tasksById = new Map(tasks.map(task => [task.id, task]))
         for (const { id, startsOn, dueOn } of wishes) {
-          if (!tasksById.has(id)) throw changedMeanwhile()
+          if (!tasksById.has(id)) throw planConflict()
           if (startsOn !== null && dueOn !== null && dueOn < startsOn)
             throw new AppError('invalid', `“${tasksById.get(id)!.title}” would end before it starts.`)
         }
         const moves = reschedule(tasks, dependencies, wishes)
-        if (keyOfMoves(moves) !== keyOfMoves(expected)) throw changedMeanwhile()
+        if (movesKey(moves) !== movesKey(expected)) throw planConflict()
         await writeDays(tx, ctx, moves)
         const movedTasks = moves.map(({ id }) => tasksById.get(id)!)
         return {
@@ -102,7 +102,7 @@ export const planRouter = router({
 })
 export type PlanRouter = typeof planRouter
 
-const keyOfMoves = (moves: readonly TaskDays[]) =>
+const movesKey = (moves: readonly TaskDays[]) =>
   moves
     .map(({ id, startsOn, dueOn }) => [id, startsOn, dueOn].join())
     .toSorted()

@@ -39,5 +39,5 @@ export async function lockPlan(tx: Tx, tenantId: string, projectId: string) {
     select id from project_tasks where tenant_id = ${tenantId} and project_id = ${projectId} for update`)
 }
 
-export const changedMeanwhile = () =>
+export const planConflict = () =>
   new AppError('conflict', 'The plan changed in the meantime. Review what would move, and move it again.')

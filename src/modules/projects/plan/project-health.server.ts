@@ -4,10 +4,10 @@ import type { Day } from '../../../core/time/calendar.ts'
 import type { Health } from '../project.ts'
 
 /** The days of float below which a project is at risk. */
-const leastFloat = 14
+const minFloatDays = 14
 
 /** Joins the plan figures of a project `p` on a day as `t` and `safe`. */
-export const joinStatus = (today: Day | SQL): SQL => sql`
+export const statusJoinSql = (today: Day | SQL): SQL => sql`
   left join lateral (
     select count(*) as open, count(*) filter (where due_on < ${today}::date) as overdue,
       case when max(coalesce(due_on, starts_on)) is not null
@@ -21,7 +21,7 @@ export const joinStatus = (today: Day | SQL): SQL => sql`
 /** SQL for a project's health, as set by users or else derived from float and overdue tasks. */
 export const healthSql: SQL = sql`coalesce(p.health, case
   when t.ends > safe.on_day then 'OFF_TRACK'
-  when t.overdue > 0 or safe.on_day - t.ends < ${leastFloat} then 'AT_RISK'
+  when t.overdue > 0 or safe.on_day - t.ends < ${minFloatDays} then 'AT_RISK'
   when t.ends is not null then 'ON_TRACK' end)`
 
 type ProjectStatus = { health: Health | null; floatDays: number | null }
@@ -34,7 +34,7 @@ export async function projectHealth(
   today: Day,
 ): Promise<ProjectStatus> {
   const { rows } = await tx.execute<ProjectStatus>(sql`
-    select ${healthSql} as health, safe.on_day - t.ends as "floatDays" from projects p ${joinStatus(today)}
+    select ${healthSql} as health, safe.on_day - t.ends as "floatDays" from projects p ${statusJoinSql(today)}
     where p.tenant_id = ${tenantId} and p.id = ${id}`)
   return rows[0]!
 }

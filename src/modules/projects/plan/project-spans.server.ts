@@ -6,7 +6,7 @@ import { denialMessages } from '../project-access.ts'
 import type { Health } from '../project.ts'
 import { recordType } from '../project-records.server.ts'
 import { taskRecordType } from '../tasks/task-records.server.ts'
-import { healthSql, joinStatus } from './project-health.server.ts'
+import { healthSql, statusJoinSql } from './project-health.server.ts'
 
 export type ProjectSpan = {
   id: string
@@ -28,7 +28,7 @@ export const projectSpans = tenantProcedure(access.read, { forbidden: denialMess
         select p.id, p.name, p.number, coalesce(least(p.starts_on, first.day), t.ends, p.target_on) as "startsOn",
           coalesce(t.ends, p.target_on, p.starts_on, first.day) as "endsOn", safe.on_day as "lastSafeOn",
           ${healthSql} as health, t.open::int as "openTasks"
-        from projects p ${joinStatus(ctx.today)}
+        from projects p ${statusJoinSql(ctx.today)}
           left join lateral (select min(coalesce(starts_on, due_on)) as day from project_tasks
             where tenant_id = p.tenant_id and project_id = p.id and deleted_at is null) first on true
         where p.tenant_id = ${ctx.actor.tenantId} and p.deleted_at is null and p.status not in ('DONE', 'CANCELED')

@@ -48,7 +48,9 @@ test.each([
   // A parent dropped on a subtask of another takes the place of that parent.
   ['d', 'b2', 'a:A d:A b:A b1/b:A b2/b:A c:A e:B'],
   ['b', 'b1', 'a:A b:A b1/b:A b2/b:A c:A d:B e:B'],
-])('dropping %s on %s gives the expected order', (id, onto, text) => expect(applyPlacings(dropRow(plan, id, onto))).toBe(text))
+])('dropping %s on %s gives the expected order', (id, onto, text) =>
+  expect(applyPlacings(dropRow(plan, id, onto))).toBe(text),
+)
 
 test('undoing a move restores it exactly, and missing rows are rejected', () => {
   const ids = fc.constantFrom(...plan.map(({ id }) => id))

@@ -37,8 +37,13 @@ export function stepRow(rows: readonly PlanRow[], id: string, direction: 'up' | 
   if (!neighbor) return []
   const staysInPhase = parentInPlan(rows, row) !== null || neighbor.section === row.section
   if (staysInPhase)
-    return placeBlock(rows, row, direction === 'up' ? neighbor.id : rowAfter(rows, neighbor.id), row.section)
-  return placeBlock(rows, row, direction === 'up' ? rowAfter(rows, id) : neighbor.id, neighbor.section)
+    return placeBlock(
+      rows,
+      row,
+      direction === 'up' ? neighbor.id : findNextRow(rows, neighbor.id),
+      row.section,
+    )
+  return placeBlock(rows, row, direction === 'up' ? findNextRow(rows, id) : neighbor.id, neighbor.section)
 }
 
 /** Moves a row with its subtasks to the place of another one, which shifts toward where the row came from. */
@@ -51,7 +56,12 @@ export function dropRow(rows: readonly PlanRow[], id: string, ontoId: string): P
   const destination = rows.find(candidate => candidate.id === parentId) ?? target
   if (destination === row) return []
   const isDown = rows.indexOf(row) < rows.indexOf(destination)
-  return placeBlock(rows, row, isDown ? rowAfter(rows, destination.id) : destination.id, destination.section)
+  return placeBlock(
+    rows,
+    row,
+    isDown ? findNextRow(rows, destination.id) : destination.id,
+    destination.section,
+  )
 }
 
 /** Returns the parent of a task, if it is in the plan. */
@@ -59,7 +69,7 @@ const parentInPlan = (rows: readonly PlanRow[], { parentId }: PlanRow): string |
   rows.some(({ id }) => id === parentId) ? parentId : null
 
 /** Returns the row after a row and its subtasks, or null after the last. */
-function rowAfter(rows: readonly PlanRow[], id: string): string | null {
+function findNextRow(rows: readonly PlanRow[], id: string): string | null {
   let index = rows.findIndex(row => row.id === id) + 1
   while (rows[index]?.parentId === id) index++
   return rows[index]?.id ?? null
@@ -74,8 +84,8 @@ function placeBlock(
 ): Placing[] {
   const block = [row, ...rows.filter(({ parentId }) => parentId === row.id)]
   const isInBlock = (id: string | null) => block.some(member => member.id === id)
-  const following = rows.slice(rows.findIndex(({ id }) => id === beforeId))
-  const nextId = isInBlock(beforeId) ? (following.find(({ id }) => !isInBlock(id))?.id ?? null) : beforeId
+  const followingRows = rows.slice(rows.findIndex(({ id }) => id === beforeId))
+  const nextId = isInBlock(beforeId) ? (followingRows.find(({ id }) => !isInBlock(id))?.id ?? null) : beforeId
   return block.map(member => ({
     id: member.id,
     beforeId: nextId,

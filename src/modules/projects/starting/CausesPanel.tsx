@@ -23,13 +23,13 @@ function Causes({ projectId, causes }: { projectId: string; causes: readonly Tas
   const { mayMove, done: completeTask } = useTaskMove()
   const [closingCause, setClosingCause] = useState<TaskCause | null>(null)
   const getTask = (taskId: string) => board?.tasks.find(({ id }) => id === taskId)
-  const following = useCommand(
+  const followCommand = useCommand(
     (selection: { taskId: string; version: number }) => call.useNewDay.mutate(selection),
     {
       success: () => 'Task moved to the new last day to act',
     },
   )
-  const open = closingCause && getTask(closingCause.taskId)
+  const openTask = closingCause && getTask(closingCause.taskId)
   return (
     <Card title="Started for">
       <ul className="grid gap-3">
@@ -47,9 +47,9 @@ function Causes({ projectId, causes }: { projectId: string; causes: readonly Tas
                 {describeMove(taskCause) !== null && task && (
                   <Button
                     size="small"
-                    busy={following.busy}
+                    busy={followCommand.busy}
                     disabledReason={readOnly}
-                    onClick={() => void following.run({ taskId: task.id, version: task.version })}
+                    onClick={() => void followCommand.run({ taskId: task.id, version: task.version })}
                   >
                     Use the new day
                   </Button>
@@ -59,10 +59,10 @@ function Causes({ projectId, causes }: { projectId: string; causes: readonly Tas
           )
         })}
       </ul>
-      {closingCause?.cause && open && (
+      {closingCause?.cause && openTask && (
         <CloseTaskPanel
-          of={{ ...closingCause, cause: closingCause.cause }}
-          close={evidence => completeTask(open, evidence)}
+          taskCause={{ ...closingCause, cause: closingCause.cause }}
+          close={evidence => completeTask(openTask, evidence)}
           onClose={() => setClosingCause(null)}
         />
       )}

@@ -38,7 +38,7 @@ export function StartTask({ cause, kind, onClose }: StartProps) {
     <RecordForm
       title="Start a task"
       one="task"
-      of={cause.id}
+      parentId={cause.id}
       schema={taskForm}
       record={null}
       start={{ title: cause.called.slice(0, 200) }}
@@ -66,7 +66,7 @@ export function StartProject({ cause, kind, onClose }: StartProps) {
     <RecordForm
       title="Start a project"
       one="project"
-      of={cause.id}
+      parentId={cause.id}
       schema={projectForm}
       record={null}
       start={{ name: cause.called.slice(0, 200), title: cause.called.slice(0, 200) }}

@@ -12,8 +12,8 @@ import { addTask } from '../tasks/add-task.port.server.ts'
 import { taskSchema } from '../tasks/task.ts'
 import { projectTasks } from '../tasks/task.table.ts'
 
-type NewTask = { id: string; projectId: string; title: string; of: CauseRef }
-type NewProject = { id: string; name: string; title: string; of: CauseRef }
+type NewTask = { id: string; projectId: string; title: string; cause: CauseRef }
+type NewProject = { id: string; name: string; title: string; cause: CauseRef }
 
 /** The kind of project that a cause calls for. */
 const projectKindByCause: Readonly<Record<string, ProjectKind>> = {
@@ -26,22 +26,30 @@ const projectKindByCause: Readonly<Record<string, ProjectKind>> = {
 /**
  * Adds a task to a project, due by the last safe day of its cause; a task already added by the same click is returned.
  */
-export async function startTask(tx: Tx, ctx: TenantContext, { id, projectId, title, of }: NewTask) {
-  const cause = await readOpenCause(tx, ctx, of)
+export async function startTask(
+  tx: Tx,
+  ctx: TenantContext,
+  { id, projectId, title, cause: causeRef }: NewTask,
+) {
+  const cause = await readOpenCause(tx, ctx, causeRef)
   const added = { id, projectId }
   if (await isAlreadyCreated(tx, ctx.actor, projectTasks, id)) return added
-  await addCauseTask(tx, ctx, { id, projectId, title, kind: of.kind, cause })
+  await addCauseTask(tx, ctx, { id, projectId, title, kind: causeRef.kind, cause })
   await linkCauseRecord(tx, ctx, projectId, cause)
   return added
 }
 
 /** Creates a project that names the last safe day, with the one task that closes its cause. */
-export async function startProject(tx: Tx, ctx: TenantContext, { id, name, title, of }: NewProject) {
-  const cause = await readOpenCause(tx, ctx, of)
+export async function startProject(
+  tx: Tx,
+  ctx: TenantContext,
+  { id, name, title, cause: causeRef }: NewProject,
+) {
+  const cause = await readOpenCause(tx, ctx, causeRef)
   if (await isAlreadyCreated(tx, ctx.actor, projects, id)) return { id }
   const fields = {
     name,
-    kind: projectKindByCause[of.kind] ?? 'OTHER',
+    kind: projectKindByCause[causeRef.kind] ?? 'OTHER',
     status: 'ACTIVE',
     startsOn: ctx.today,
     targetOn: cause.lastSafeOn !== null && cause.lastSafeOn >= ctx.today ? cause.lastSafeOn : null,
@@ -50,7 +58,7 @@ export async function startProject(tx: Tx, ctx: TenantContext, { id, name, title
   }
   await addProject(tx, ctx, id, fields)
   await linkCauseRecord(tx, ctx, id, cause)
-  await addCauseTask(tx, ctx, { id: newId(), projectId: id, title, kind: of.kind, cause })
+  await addCauseTask(tx, ctx, { id: newId(), projectId: id, title, kind: causeRef.kind, cause })
   return { id }
 }
 
@@ -64,7 +72,7 @@ async function addCauseTask(tx: Tx, ctx: TenantContext, { id, projectId, title, 
     lastSafeOn,
     notes: reason.slice(0, 4000),
   })
-  await addTask(tx, ctx, { projectId, fields, assigneeId: null, beside: { id } })
+  await addTask(tx, ctx, { projectId, fields, assigneeId: null, extraColumns: { id } })
   await addTaskCause(tx, ctx, { projectId, taskId: id }, kind, cause)
 }
 

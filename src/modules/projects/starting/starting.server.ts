@@ -45,7 +45,7 @@ export const startingRouter = router({
   task: tenantProcedure(access.tasks)
     .input(causeInput.extend({ id: z.uuid(), projectId: z.uuid(), title }))
     .mutation(({ ctx, input: { cause: kind, recordId, ...task } }) =>
-      ctx.inTenant(tx => startTask(tx, ctx, { ...task, of: { kind, recordId } })),
+      ctx.inTenant(tx => startTask(tx, ctx, { ...task, cause: { kind, recordId } })),
     ),
 
   /** Starts a project with its single task. */
@@ -54,7 +54,7 @@ export const startingRouter = router({
     .mutation(({ ctx, input: { cause: kind, recordId, ...project } }) => {
       const denial = getRefusal(ctx.viewer, access.tasks)
       if (denial) throw new AppError(denial, refusalMessages[denial].detail)
-      return ctx.inTenant(tx => startProject(tx, ctx, { ...project, of: { kind, recordId } }))
+      return ctx.inTenant(tx => startProject(tx, ctx, { ...project, cause: { kind, recordId } }))
     }),
 
   /** Plans a task for the current last safe day of its cause. */
@@ -68,7 +68,13 @@ export const startingRouter = router({
         const { lastSafeOn } = row.cause
         const changes = lastSafeOn === null ? { lastSafeOn } : { dueOn: lastSafeOn, lastSafeOn }
         const judge = (fields: TaskFields) => parseFields(taskSchema, fields)
-        const saved = await saveRow(tx, ctx.actor, taskRecords, { id: taskId, version, changes }, { judge })
+        const saved = await saveRow(
+          tx,
+          ctx.actor,
+          taskRecords,
+          { id: taskId, version, changes },
+          { validate: judge },
+        )
         await tx
           .update(taskCauses)
           .set({ lastSafeOn })

@@ -5,21 +5,21 @@ import { pickerProps } from '../../../core/form/RecordChoice.tsx'
 import { ProjectChoice } from '../ProjectChoice.tsx'
 import { taskSchema } from './task.ts'
 
-const made = z.object({
+const makeTaskForm = z.object({
   projectId: z.uuid('Choose a project.').meta({ title: 'Project', kind: 'reference' }),
   ...taskSchema.shape,
 })
 const maxTitleLength = 200
 
 /** Turns a message into a task in one of the user's projects. */
-export default function MakeTask({ about: { text }, make, of, onClose }: CreateOptionProps) {
+export default function MakeTask({ about: { text }, make, messageId, onClose }: CreateOptionProps) {
   const [firstLine = ''] = text.split('\n')
   return (
     <RecordForm
       title="New task"
       one="task"
-      of={of}
-      schema={made}
+      parentId={messageId}
+      schema={makeTaskForm}
       record={null}
       start={{
         title: firstLine.slice(0, maxTitleLength),

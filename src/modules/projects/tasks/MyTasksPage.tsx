@@ -23,7 +23,7 @@ export default function MyTasksPage() {
   return (
     <Page width="cards">
       <PageHeader
-        above={
+        parentLink={
           <Link to="/app/projects" className="hover:text-ink">
             Projects
           </Link>
@@ -41,7 +41,7 @@ export default function MyTasksPage() {
           <EmptyState title="No open tasks">Project tasks assigned to you appear here.</EmptyState>
         )}
         {data && data.rows.length > 0 && (
-          <Card flush>
+          <Card hasNoPadding>
             <PlainTable
               caption="My tasks"
               rows={data.rows}
@@ -51,8 +51,8 @@ export default function MyTasksPage() {
                   <RowCard
                     name={row.title}
                     status={<DueCell row={row} today={today} />}
-                    left={row.project}
-                    right={statusLabels[row.status]}
+                    leftFigure={row.project}
+                    rightFigure={statusLabels[row.status]}
                   />
                 </Link>
               )}
@@ -60,7 +60,7 @@ export default function MyTasksPage() {
                 {
                   header: 'Task',
                   names: true,
-                  wraps: true,
+                  canWrap: true,
                   cell: row => (
                     <>
                       <Link
@@ -75,7 +75,7 @@ export default function MyTasksPage() {
                     </>
                   ),
                 },
-                { header: 'Project', wraps: true, cell: row => row.project },
+                { header: 'Project', canWrap: true, cell: row => row.project },
                 { header: 'Due', cell: row => formatDate(row.dueOn) },
                 { header: 'Time left', cell: row => <DueCell row={row} today={today} /> },
                 { header: 'Status', cell: row => statusLabels[row.status] },

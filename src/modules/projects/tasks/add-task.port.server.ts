@@ -22,7 +22,7 @@ type NewTask = {
   assigneeId: string | null
   parentId?: string | null
   /** Additional columns to write with the task. */
-  beside?: Partial<typeof projectTasks.$inferInsert>
+  extraColumns?: Partial<typeof projectTasks.$inferInsert>
 }
 
 /** Adds a task at the end of a project that its author sees, assigned to someone whom the author may assign. */
@@ -50,7 +50,7 @@ export async function insertTask(tx: Tx, ctx: TenantContext, task: NewTask) {
   if (totals!.held >= maxTasks)
     throw new AppError('invalid', `A project can have at most ${maxTasks.toLocaleString('en-US')} tasks.`)
   const { id, version } = await addRow(tx, ctx.actor, taskRecords, fields, {
-    ...task.beside,
+    ...task.extraColumns,
     projectId,
     assigneeId,
     parentId,

@@ -11,7 +11,7 @@ type NewAssignment = { personId: string; project: string; tasks: number; first: 
  * Notifies each assignee once of all their tasks in a project made from a template. The tasks are inserted in
  * the project's transaction, so they have its creation time.
  */
-export const notifyNewAssignees: NonNullable<RecordType['tells']> = async (
+export const notifyNewAssignees: NonNullable<RecordType['createNotices']> = async (
   tx,
   tenantId,
   { act, recordId, actorId },
@@ -27,7 +27,7 @@ export const notifyNewAssignees: NonNullable<RecordType['tells']> = async (
   return rows.map(({ personId, project, tasks, first }) => ({
     kind: 'profile',
     type: 'task_assigned',
-    whom: [personId],
+    recipients: [personId],
     gate: access.read,
     to: `/app/projects/${recordId}/board`,
     about: { noun: recordType, recordId },

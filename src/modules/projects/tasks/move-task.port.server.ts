@@ -7,7 +7,7 @@ import { lockRow, readRow, writeRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
-import { followMove } from '../causes/follow-move.server.ts'
+import { updateCauseOnMove } from '../causes/follow-move.server.ts'
 import { lockProject } from '../project.port.server.ts'
 import { actualDays, addNextOccurrence } from './repeat.server.ts'
 import type { taskStatusSchema, TaskStatus } from './task.ts'
@@ -17,7 +17,7 @@ import { projectTasks } from './task.table.ts'
 type TaskRow = typeof projectTasks.$inferSelect
 type TaskMove = {
   standing: z.output<typeof taskStatusSchema>
-  at: number
+  index: number
   /** The evidence that closes its cause, if it has one. */
   evidence?: unknown
 }
@@ -45,16 +45,16 @@ export async function moveTask(
   tx: Tx,
   ctx: TenantContext,
   task: TaskRow,
-  { standing, at: index, evidence }: TaskMove,
+  { standing, index, evidence }: TaskMove,
 ) {
   refuseNonAssignee(ctx, task)
-  await followMove(tx, ctx, { id: task.id, from: task.status, to: standing.status, evidence })
+  await updateCauseOnMove(tx, ctx, { id: task.id, from: task.status, to: standing.status, evidence })
   const place = await openPlace(tx, ctx.actor.tenantId, task, standing.status, index)
   const actualDates = actualDays(task, standing.status, ctx.today)
   const columns = { ...standing, ...actualDates, place }
-  const saved = await writeRow(tx, ctx.actor, taskBoardRecords, task, columns, 'move')
+  const savedTask = await writeRow(tx, ctx.actor, taskBoardRecords, task, columns, 'move')
   const isDone = standing.status === 'DONE' && task.status !== 'DONE'
-  return { version: saved.version, again: isDone ? await addNextOccurrence(tx, ctx, task) : null }
+  return { version: savedTask.version, again: isDone ? await addNextOccurrence(tx, ctx, task) : null }
 }
 
 /** Ticks or unticks a line of a locked task's checklist. */
@@ -66,8 +66,8 @@ export async function checkOffItem(
 ) {
   refuseNonAssignee(ctx, task)
   const checklist = task.checklist.map(item => (item.id === line.id ? { ...item, done: line.done } : item))
-  const saved = await writeRow(tx, ctx.actor, taskChecklist, task, { checklist }, 'check')
-  return { version: saved.version }
+  const savedTask = await writeRow(tx, ctx.actor, taskChecklist, task, { checklist }, 'check')
+  return { version: savedTask.version }
 }
 
 /** Refuses users other than the assignee and those who may manage tasks. */
@@ -83,7 +83,7 @@ export function refuseNonAssignee(
  * Makes room in a column of a locked project by shifting the tasks after it, and returns the number of the free place.
  */
 async function openPlace(tx: Tx, tenantId: string, task: TaskRow, status: TaskStatus, index: number) {
-  const inColumn = and(
+  const columnCondition = and(
     eq(projectTasks.tenantId, tenantId),
     eq(projectTasks.projectId, task.projectId),
     eq(projectTasks.status, status),
@@ -94,7 +94,7 @@ async function openPlace(tx: Tx, tenantId: string, task: TaskRow, status: TaskSt
   const column = await tx
     .select({ place: projectTasks.place })
     .from(projectTasks)
-    .where(inColumn)
+    .where(columnCondition)
     .orderBy(...order)
   const next = column[index]
   const last = column.at(-1)
@@ -105,6 +105,6 @@ async function openPlace(tx: Tx, tenantId: string, task: TaskRow, status: TaskSt
   await tx
     .update(projectTasks)
     .set({ place: sql`${projectTasks.place} + 2` })
-    .where(and(inColumn, gte(projectTasks.place, next.place)))
+    .where(and(columnCondition, gte(projectTasks.place, next.place)))
   return place
 }

@@ -12,7 +12,7 @@ export function nextDue(
   dueOn: Day,
   { repeatEvery, repeatUnit, repeatUntil }: Repeats,
 ): Day | null {
-  for (let times = timesSince(from, dueOn, repeatEvery, repeatUnit); ; times++) {
+  for (let times = countRepeatsSince(from, dueOn, repeatEvery, repeatUnit); ; times++) {
     const day = nextRepeat(from, times * repeatEvery, repeatUnit)
     if (day > dueOn) return repeatUntil !== null && day > repeatUntil ? null : day
   }
@@ -25,5 +25,5 @@ const nextRepeat = (from: Day, count: number, unit: RepeatUnit): Day => {
 
 /** The most days in a unit, so that no occurrence is skipped. */
 const maxDaysPerUnit = { DAY: 1, WEEK: 7, MONTH: 31, YEAR: 366 }
-const timesSince = (from: Day, to: Day, every: number, unit: RepeatUnit) =>
+const countRepeatsSince = (from: Day, to: Day, every: number, unit: RepeatUnit) =>
   Math.max(1, Math.floor(daysBetween(from, to) / (maxDaysPerUnit[unit] * every)))

@@ -29,15 +29,15 @@ export async function addNextOccurrence(tx: Tx, ctx: TenantContext, task: Row): 
   const nextDueOn = nextDue(repeatFrom, dueOn, { repeatEvery, repeatUnit, repeatUntil })
   if (nextDueOn === null || (await hasNextTask(tx, task))) return null
   const nextStartsOn = startsOn && addDays(startsOn, daysBetween(dueOn, nextDueOn))
-  const fields = await taskRecords.fieldsOf(task, tx)
+  const fields = await taskRecords.toFields(task, tx)
   const memberIds = listMembers(await readProject(tx, task.tenantId, ctx.viewer, projectId))
   await insertTask(tx, ctx, {
     projectId,
     fields: { ...fields, startsOn: nextStartsOn, dueOn: nextDueOn, percent: null },
     assigneeId: assigneeId !== null && memberIds.includes(assigneeId) ? assigneeId : null,
     parentId: task.parentId,
-    beside: {
-      repeatFrom: repeatFrom,
+    extraColumns: {
+      repeatFrom,
       repeatOf: task.id,
       checklist: task.checklist.map(item => ({ ...item, done: false })),
     },

@@ -52,13 +52,13 @@ export const taskDates: CalendarDates = {
 export const taskTodos: Todos = {
   gate: access.read,
   reads: [recordType, taskRecordType],
-  read: async (tx, { tenantId, until, most: limit }) =>
+  read: async (tx, { tenantId, until, limit }) =>
     (await datedTasksOfUser(tx, tenantId, until, limit)).map(task => ({
       id: `task-${task.id}`,
       day: task.dueOn,
       title: task.title,
       record: task.project,
-      why: task.blockedBy ? `Blocked: ${task.blockedBy}` : 'Assigned to you.',
+      reason: task.blockedBy ? `Blocked: ${task.blockedBy}` : 'Assigned to you.',
       stake: null,
       netAcres: null,
       assigneeId: null,

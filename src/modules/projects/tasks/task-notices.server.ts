@@ -14,7 +14,7 @@ import { taskRecordType } from './task-records.server.ts'
 const boardPath = (projectId: string) => `/app/projects/${projectId}/board`
 
 /** Notifies a user to whom someone else assigned a task. */
-export const notifyOfTask: NonNullable<RecordType['tells']> = async (
+export const notifyOfTask: NonNullable<RecordType['createNotices']> = async (
   tx,
   tenantId,
   { act, recordId, actorId },
@@ -38,7 +38,7 @@ export const notifyOfTask: NonNullable<RecordType['tells']> = async (
   return {
     kind: 'profile',
     type: 'task_assigned',
-    whom: [task.assigneeId],
+    recipients: [task.assigneeId],
     gate: access.read,
     to: boardPath(task.projectId),
     title: `assigned you a task: ${task.title}`,
@@ -76,7 +76,7 @@ export async function taskReminders(tx: Tx, { tenantId }: Membership, today: Day
       about: { noun: taskRecordType, id, title },
       action: { label: 'Open board', to: boardPath(projectId) },
       gate: access.read,
-      whom: [assigneeId],
+      recipients: [assigneeId],
       once: `task-${isLate ? 'overdue' : 'due'}:${id}:${dueOn}:${assigneeId}`,
     }
   })

@@ -9,7 +9,7 @@ export const taskRecords: RecordMapping<typeof projectTasks, TaskFields> = {
   table: projectTasks,
   noun: taskRecordType,
   one: 'task',
-  fieldsOf: fieldsIn(taskSchema),
+  toFields: fieldsIn(taskSchema),
 }
 
 /** The board position of a task. */
@@ -26,7 +26,7 @@ export const taskBoardRecords: RecordMapping<
   table: projectTasks,
   noun: taskRecordType,
   one: 'task',
-  fieldsOf: ({ status, blockedBy, place, startedOn, finishedOn }) => ({
+  toFields: ({ status, blockedBy, place, startedOn, finishedOn }) => ({
     status,
     blockedBy,
     place,
@@ -40,16 +40,16 @@ export const taskChecklist: RecordMapping<typeof projectTasks, { checklist: Chec
   table: projectTasks,
   noun: taskRecordType,
   one: 'task',
-  fieldsOf: ({ checklist }) => ({ checklist }),
+  toFields: ({ checklist }) => ({ checklist }),
   now: () => 'Someone else just changed its checklist.',
 }
 
 /** The parent of a task. */
-export const taskPart: RecordMapping<typeof projectTasks, { parentId: string | null }> = {
+export const taskParent: RecordMapping<typeof projectTasks, { parentId: string | null }> = {
   table: projectTasks,
   noun: taskRecordType,
   one: 'task',
-  fieldsOf: ({ parentId }) => ({ parentId }),
+  toFields: ({ parentId }) => ({ parentId }),
   now: () => 'Someone else just changed this task.',
 }
 
@@ -57,6 +57,6 @@ export const taskAssignee: RecordMapping<typeof projectTasks, { assigneeId: stri
   table: projectTasks,
   noun: taskRecordType,
   one: 'task',
-  fieldsOf: ({ assigneeId }) => ({ assigneeId }),
+  toFields: ({ assigneeId }) => ({ assigneeId }),
   now: () => 'Someone else just changed this task.',
 }

@@ -17,7 +17,7 @@ import {
   taskAssignee,
   taskChecklist,
   taskRecordType,
-  taskPart,
+  taskParent,
   taskRecords,
   taskBoardRecords,
 } from './task-records.server.ts'
@@ -53,7 +53,7 @@ const { update, remove, restore } = recordCommands({
   schema: taskSchema,
   write: access.tasks,
   many: 'tasks',
-  most: maxTasks,
+  maxRecords: maxTasks,
 })
 
 /** The tasks of a project on its board, and the user's own tasks. */
@@ -95,7 +95,7 @@ export const taskRouter = router({
         id,
         version,
         projectId,
-        fields: await taskRecords.fieldsOf(row, tx),
+        fields: await taskRecords.toFields(row, tx),
         status,
         blockedBy,
         assigneeId,
@@ -168,7 +168,7 @@ export const taskRouter = router({
       ctx.inTenant(async tx => {
         await readLockProject(tx, ctx.actor.tenantId, taskVersion.id)
         const result = await lockVersion(tx, ctx.actor.tenantId, taskBoardRecords, taskVersion)
-        return moveTask(tx, ctx, result, { standing, at: index, evidence })
+        return moveTask(tx, ctx, result, { standing, index, evidence })
       }),
     ),
 
@@ -190,9 +190,9 @@ export const taskRouter = router({
     .mutation(({ ctx, input: { parentId, ...taskVersion } }) =>
       ctx.inTenant(async tx => {
         await readLockProject(tx, ctx.actor.tenantId, taskVersion.id)
-        const result = await lockVersion(tx, ctx.actor.tenantId, taskPart, taskVersion)
+        const result = await lockVersion(tx, ctx.actor.tenantId, taskParent, taskVersion)
         await refuseParent(tx, result, parentId)
-        const saved = await writeRow(tx, ctx.actor, taskPart, result, { parentId }, 'part')
+        const saved = await writeRow(tx, ctx.actor, taskParent, result, { parentId }, 'part')
         return { version: saved.version }
       }),
     ),

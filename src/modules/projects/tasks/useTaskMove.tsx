@@ -14,8 +14,8 @@ export function useTaskMove() {
     /** Resolves to the undo of the move. */
     async done({ id, version, status, blockedBy }: Card, evidence: unknown) {
       const standing = { status: 'DONE', blockedBy: null } as const
-      const saved = await call.move.mutate({ id, version, standing, at: 0, evidence })
-      const undoInput = { id, version: saved.version, standing: { status, blockedBy }, at: 0 }
+      const savedTask = await call.move.mutate({ id, version, standing, at: 0, evidence })
+      const undoInput = { id, version: savedTask.version, standing: { status, blockedBy }, at: 0 }
       return { undo: () => call.move.mutate(undoInput) }
     },
   }

@@ -7,13 +7,13 @@ import { usePlans, type Plan } from '../plan/usePlan.tsx'
 export function Baseline({ plan: { id: projectId, baseline, names } }: { plan: Plan }) {
   const { call, readOnly } = usePlans()
   const undoBaseline = (number: number) => call.undoBaseline.mutate({ projectId, number })
-  const setting = useCommand(() => call.setBaseline.mutate({ projectId }), {
+  const setCommand = useCommand(() => call.setBaseline.mutate({ projectId }), {
     success: ({ number }) => ({
       text: 'Baseline set: later moves are compared with it',
       undo: () => undoBaseline(number),
     }),
   })
-  const taking = useCommand(undoBaseline, {
+  const undoCommand = useCommand(undoBaseline, {
     success: (_, number) => ({
       text: baseline?.hasBefore ? 'Previous baseline restored' : 'Baseline removed',
       undo: () => call.redoBaseline.mutate({ projectId, number }),
@@ -23,10 +23,10 @@ export function Baseline({ plan: { id: projectId, baseline, names } }: { plan: P
     <>
       <Button
         size="small"
-        busy={setting.busy}
+        busy={setCommand.busy}
         disabledReason={readOnly}
         title="Save the current plan to track later changes"
-        onClick={() => void setting.run()}
+        onClick={() => void setCommand.run()}
       >
         Set baseline
       </Button>
@@ -39,9 +39,9 @@ export function Baseline({ plan: { id: projectId, baseline, names } }: { plan: P
           <Button
             size="small"
             variant="quiet"
-            busy={taking.busy}
+            busy={undoCommand.busy}
             disabledReason={readOnly}
-            onClick={() => void taking.run(baseline.number)}
+            onClick={() => void undoCommand.run(baseline.number)}
           >
             {baseline.hasBefore ? 'Restore previous baseline' : 'Remove baseline'}
           </Button>

@@ -30,7 +30,7 @@ export default function ProjectsTimelinePage() {
   return (
     <>
       <PageHeader
-        above={
+        parentLink={
           <Link to="/app/projects" className="hover:text-ink">
             Projects
           </Link>

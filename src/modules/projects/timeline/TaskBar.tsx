@@ -47,7 +47,7 @@ export function TaskBar({ task, from, dayWidth, timeline, onOpen, isLast }: Task
           />
           <MovedNote
             task={task}
-            stands={plannedTask}
+            plannedTask={plannedTask}
             hasMoved={hasMoved}
             left={Math.min(earlierBar.left, bar.left)}
             today={timeline.today}
@@ -121,16 +121,16 @@ const baselineBar = (task: PlannedTask, from: Day, dayWidth: number) =>
 
 interface MovedNoteProps {
   task: PlannedTask
-  stands: PlannedTask
+  plannedTask: PlannedTask
   hasMoved: boolean
   left: number
   today: Day
 }
 
 /** Shows the days by which a task moved and its previous date. */
-function MovedNote({ task, stands, hasMoved, left, today }: MovedNoteProps) {
+function MovedNote({ task, plannedTask, hasMoved, left, today }: MovedNoteProps) {
   const previousDay = hasMoved
-    ? (stands.dueOn ?? stands.startsOn)
+    ? (plannedTask.dueOn ?? plannedTask.startsOn)
     : (task.baselineDueOn ?? task.baselineStartsOn)
   const currentDay = task.dueOn ?? task.startsOn
   if (previousDay === null || currentDay === null || previousDay === currentDay) return null

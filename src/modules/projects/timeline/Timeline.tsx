@@ -41,14 +41,19 @@ export function Timeline({ plan, onOpen, baseline }: TimelineProps) {
       ? visibleTasks.filter(({ id, status }) => slack.get(id) === 0 && status !== 'DONE')
       : visibleTasks,
   )
-  const window = useScrollWindow({ rowCount: rows.length, rowHeight, above: headHeight, onRange: undefined })
+  const window = useScrollWindow({
+    rowCount: rows.length,
+    rowHeight,
+    stickyHeight: headHeight,
+    onRange: undefined,
+  })
   const width = (daysBetween(range.from, range.to) + 1) * dayWidth
   const { scroller, first, last, shift } = window
   const { hints } = useTimelineKeys({
     timeline,
     placing,
     rows,
-    show: window.show,
+    scrollTo: window.show,
     onOpen,
     zoom: () => setZoom((zoom + 1) % dayWidths.length),
     onlyCritical: () => setOnlyCritical(!onlyCritical),

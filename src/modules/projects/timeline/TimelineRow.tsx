@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { memo } from 'react'
 import type { Day } from '../../../core/time/calendar.ts'
 import { classes } from '../../../ui/classes.ts'
-import { toInitials } from '../../../ui/initials.ts'
+import { toInitials } from '../../../ui/formats.ts'
 import { RowGrip } from '../plan/RowGrip.tsx'
 import type { RowPlacing } from '../plan/useRowPlacing.tsx'
 import { rowHeight, type TimelineRow } from './layout.ts'
@@ -44,7 +44,7 @@ export function TimelineRowView(props: TimelineRowProps) {
       <Rail
         task={task}
         number={number}
-        person={task.assigneeId === null ? null : (timeline.plan.names[task.assigneeId] ?? null)}
+        assigneeName={task.assigneeId === null ? null : (timeline.plan.names[task.assigneeId] ?? null)}
         isChosen={isChosen}
         isMovable={placing.readOnly === null}
         onOpen={onOpen}
@@ -57,13 +57,13 @@ export function TimelineRowView(props: TimelineRowProps) {
 interface RailProps {
   task: PlannedTask
   number: number
-  person: string | null
+  assigneeName: string | null
   isChosen: boolean
   isMovable: boolean
   onOpen: (id: string) => void
 }
 
-const Rail = memo(({ task, number, person, isChosen, isMovable, onOpen }: RailProps) => (
+const Rail = memo(({ task, number, assigneeName, isChosen, isMovable, onOpen }: RailProps) => (
   <div
     className={classes(
       'sticky left-0 z-10 flex h-full w-(--rail) items-center gap-2 border-r px-3.5 group-data-over:bg-selected max-md:px-2',
@@ -84,9 +84,9 @@ const Rail = memo(({ task, number, person, isChosen, isMovable, onOpen }: RailPr
     >
       {task.title}
     </button>
-    {person && (
-      <abbr title={person} className="shrink-0 text-xs text-muted no-underline max-md:hidden">
-        {toInitials(person)}
+    {assigneeName && (
+      <abbr title={assigneeName} className="shrink-0 text-xs text-muted no-underline max-md:hidden">
+        {toInitials(assigneeName)}
       </abbr>
     )}
     <span className="w-4 shrink-0 text-good max-md:hidden">

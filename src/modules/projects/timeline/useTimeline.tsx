@@ -3,7 +3,7 @@ import { useToday } from '../../../core/auth/useToday.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { addDays, daysBetween, type Day } from '../../../core/time/calendar.ts'
 import { pluralize } from '../../../ui/formats.ts'
-import { endOfPlan, reschedule, slackOfTasks, type TaskDays } from '../plan/plan-days.ts'
+import { planEnd, reschedule, calculateTaskSlack, type TaskDays } from '../plan/plan-days.ts'
 import { usePlans, type Plan } from '../plan/usePlan.tsx'
 
 export type PlannedTask = Plan['tasks'][number]
@@ -32,12 +32,13 @@ export function useTimeline(plan: Plan) {
   const previewedEdits = edit && known.has(edit.id) ? [edit] : []
   const tooEarly = edit ? [] : reschedule(plan.tasks, plan.dependencies, [])
   const moves = edit ? reschedule(plan.tasks, plan.dependencies, previewedEdits) : []
-  const moved = new Map(moves.map(move => [move.id, move]))
-  const shown = moves.length === 0 ? plan.tasks : plan.tasks.map(task => ({ ...task, ...moved.get(task.id) }))
-  const slack = slackOfTasks(shown, plan.dependencies)
+  const movesById = new Map(moves.map(move => [move.id, move]))
+  const shown =
+    moves.length === 0 ? plan.tasks : plan.tasks.map(task => ({ ...task, ...movesById.get(task.id) }))
+  const slack = calculateTaskSlack(shown, plan.dependencies)
   const line = plan.lines[0] ?? null
   const getFloat = (tasks: readonly PlannedTask[]) => {
-    const end = endOfPlan(tasks, today)
+    const end = planEnd(tasks, today)
     return line && end ? daysBetween(end, line.day) : null
   }
 
@@ -50,7 +51,7 @@ export function useTimeline(plan: Plan) {
         undo: () =>
           call.reschedule.mutate({ projectId: plan.id, wishes: before, expected: before, exact: true }),
       }),
-      after: () => setEdit(null),
+      onSuccess: () => setEdit(null),
     },
   )
   return {
@@ -61,7 +62,7 @@ export function useTimeline(plan: Plan) {
     slack,
     known,
     moves,
-    moved,
+    moved: movesById,
     tooEarly,
     line,
     float: { before: getFloat(plan.tasks), now: getFloat(shown) },

@@ -7,7 +7,7 @@ interface TimelineKeysProps {
   timeline: TimelineState
   placing: RowPlacing
   rows: readonly TimelineRow<PlannedTask>[]
-  show: (row: number) => void
+  scrollTo: (row: number) => void
   onOpen: (id: string) => void
   zoom: () => void
   onlyCritical: () => void
@@ -15,7 +15,7 @@ interface TimelineKeysProps {
 
 /** Registers the keyboard commands of the timeline. */
 export function useTimelineKeys(props: TimelineKeysProps) {
-  const { timeline, placing, rows, show, onOpen, zoom, onlyCritical } = props
+  const { timeline, placing, rows, scrollTo, onOpen, zoom, onlyCritical } = props
   const { chosen: selectedId, choose, preview, shown: visibleTasks, moves } = timeline
   const selectNext = (offset: 1 | -1) => {
     const tasks = rows.flatMap((row, index) => (row.kind === 'task' ? [{ id: row.task.id, at: index }] : []))
@@ -24,7 +24,7 @@ export function useTimelineKeys(props: TimelineKeysProps) {
       tasks[currentIndex === -1 ? 0 : Math.min(tasks.length - 1, Math.max(0, currentIndex + offset))]
     if (!next) return
     choose(next.id)
-    show(next.at)
+    scrollTo(next.at)
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`[data-bar="${next.id}"]`)?.focus({ preventScroll: false }),
     )
@@ -41,32 +41,32 @@ export function useTimelineKeys(props: TimelineKeysProps) {
     {
       keys: 'Shift+ArrowRight',
       label: 'Move the task a day later',
-      when: isChosen,
+      isActive: isChosen,
       run: () => shift('whole', 1),
     },
     {
       keys: 'Shift+ArrowLeft',
       label: 'Move the task a day earlier',
-      when: isChosen,
+      isActive: isChosen,
       run: () => shift('whole', -1),
     },
-    { keys: ']', label: 'End the task a day later', when: isChosen, run: () => shift('end', 1) },
-    { keys: '[', label: 'End the task a day earlier', when: isChosen, run: () => shift('end', -1) },
+    { keys: ']', label: 'End the task a day later', isActive: isChosen, run: () => shift('end', 1) },
+    { keys: '[', label: 'End the task a day earlier', isActive: isChosen, run: () => shift('end', -1) },
     {
       keys: 'Alt+ArrowUp',
       label: 'Move the row up',
-      when: isChosen,
+      isActive: isChosen,
       run: () => selectedId && placing.step(selectedId, 'up'),
     },
     {
       keys: 'Alt+ArrowDown',
       label: 'Move the row down',
-      when: isChosen,
+      isActive: isChosen,
       run: () => selectedId && placing.step(selectedId, 'down'),
     },
-    { keys: 'm', label: 'Confirm the move in the preview', when: isMoving, run: timeline.move },
-    { keys: 'Escape', label: 'Discard the preview', when: isMoving, run: timeline.cancel },
-    { keys: 'e', label: 'Open the task', when: isChosen, run: () => selectedId && onOpen(selectedId) },
+    { keys: 'm', label: 'Confirm the move in the preview', isActive: isMoving, run: timeline.move },
+    { keys: 'Escape', label: 'Discard the preview', isActive: isMoving, run: timeline.cancel },
+    { keys: 'e', label: 'Open the task', isActive: isChosen, run: () => selectedId && onOpen(selectedId) },
     { keys: 'p', label: 'Show the critical path only, or all tasks', run: onlyCritical },
     { keys: 'z', label: 'Zoom', run: zoom },
   ])

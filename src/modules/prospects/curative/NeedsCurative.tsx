@@ -33,7 +33,7 @@ export function NeedsCurative({ prospectId, of, row, start, readOnly }: NeedsCur
         <RecordForm
           title="Needs curative"
           one="curative item"
-          of={id}
+          parentId={id}
           schema={needsCurativeSchema}
           record={null}
           start={start}

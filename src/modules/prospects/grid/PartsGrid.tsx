@@ -19,7 +19,7 @@ type SaveRequest<Values> = {
 }
 
 /** The text typed into a cell, shown until the row has the version `until`, and the reason if it could not be saved. */
-type TypedCell = { text: string; problem: string | null; until: number }
+type TypedCell = { text: string; problem: string | null; untilVersion: number }
 
 interface PartsGridProps<One extends VersionedRow, Values extends Record<string, unknown>> {
   label: string
@@ -28,9 +28,9 @@ interface PartsGridProps<One extends VersionedRow, Values extends Record<string,
   rowHeader: string
   columns: readonly GridColumn[]
   rows: readonly One[]
-  headerOf: (row: One, at: number) => string
-  cellsOf: (row: One) => Readonly<Record<string, string>>
-  valuesOf: (row: One) => Values
+  getHeader: (row: One, at: number) => string
+  getCells: (row: One) => Readonly<Record<string, string>>
+  getValues: (row: One) => Values
   read: ReadCell<Values>
   /** Creates a row to insert below `at` others. */
   blank: (at: number) => Values
@@ -56,20 +56,20 @@ export function PartsGrid<One extends VersionedRow, Values extends Record<string
   /** Saved rows that the page has not received yet. */
   const savedRows = useRef(new Map<string, { version: number; values: Values }>())
   const markedRows = rows.filter(({ id }) => marked.includes(id))
-  const save = useCommand(props.save, { inForm: true })
+  const save = useCommand(props.save, { showsErrorsInForm: true })
   const add = useCommand(async (all: readonly Values[]) => {
     for (const values of all) await props.save({ id: null, version: null, values })
   })
   const remove = useCommand(
-    async (deleted: readonly One[]) => {
-      for (const row of deleted) await props.remove(row)
+    async (deletedRows: readonly One[]) => {
+      for (const row of deletedRows) await props.remove(row)
     },
     {
-      success: (_, deleted) => ({
-        text: `${pluralize(deleted.length, one)} removed`,
+      success: (_, deletedRows) => ({
+        text: `${pluralize(deletedRows.length, one)} removed`,
         undo: async () => {
-          for (const row of deleted)
-            await props.save({ id: row.id, version: null, values: props.valuesOf(row) })
+          for (const row of deletedRows)
+            await props.save({ id: row.id, version: null, values: props.getValues(row) })
         },
       }),
     },
@@ -82,11 +82,15 @@ export function PartsGrid<One extends VersionedRow, Values extends Record<string
     const unsaved = savedRows.current.get(row.id)
     return unsaved && unsaved.version > row.version
       ? unsaved
-      : { version: row.version, values: props.valuesOf(row) }
+      : { version: row.version, values: props.getValues(row) }
   }
 
   function write(row: One, changes: Partial<Values>, cells: readonly CellEdit[]) {
-    setTypedCells(cells, ({ after }) => ({ text: after, problem: null, until: Number.POSITIVE_INFINITY }))
+    setTypedCells(cells, ({ after }) => ({
+      text: after,
+      problem: null,
+      untilVersion: Number.POSITIVE_INFINITY,
+    }))
     queue.current = queue.current.then(async () => {
       const { version, values: current } = latestState(row)
       const values = { ...current, ...changes }
@@ -96,7 +100,7 @@ export function PartsGrid<One extends VersionedRow, Values extends Record<string
       setTypedCells(cells, ({ after }) => ({
         text: after,
         problem,
-        until: rejection ? Infinity : version + 1,
+        untilVersion: rejection ? Infinity : version + 1,
       }))
     })
   }
@@ -109,7 +113,11 @@ export function PartsGrid<One extends VersionedRow, Values extends Record<string
       const valid = cellReadings.filter(({ found: reading }) => !isProblem(reading))
       for (const { cell, found: reading } of cellReadings)
         if (isProblem(reading))
-          setTypedCells([cell], ({ after }) => ({ text: after, problem: reading.problem, until: Infinity }))
+          setTypedCells([cell], ({ after }) => ({
+            text: after,
+            problem: reading.problem,
+            untilVersion: Infinity,
+          }))
       const changes = Object.assign({}, ...valid.map(({ found: reading }) => reading)) as Partial<Values>
       const cells = valid.map(({ cell }) => cell)
       if (cells.length > 0) write(row, changes, cells)
@@ -120,7 +128,7 @@ export function PartsGrid<One extends VersionedRow, Values extends Record<string
     Object.fromEntries(
       columns.flatMap(({ id }) => {
         const unsaved = typed[`${row.id} ${id}`]
-        return unsaved && unsaved.until > row.version ? [[id, unsaved.text]] : []
+        return unsaved && unsaved.untilVersion > row.version ? [[id, unsaved.text]] : []
       }),
     )
 
@@ -173,8 +181,8 @@ export function PartsGrid<One extends VersionedRow, Values extends Record<string
             columns={columns.map(column => ({ ...column, readOnly: column.readOnly || readOnly !== null }))}
             rows={rows.map((row, index) => ({
               key: row.id,
-              header: props.headerOf(row, index),
-              cells: { ...props.cellsOf(row), ...typedTexts(row) },
+              header: props.getHeader(row, index),
+              cells: { ...props.getCells(row), ...typedTexts(row) },
             }))}
             onEdit={edit}
             onMark={setMarked}

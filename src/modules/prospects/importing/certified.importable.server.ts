@@ -12,7 +12,7 @@ const mailingField = createFieldBuilder('mailing')
 
 const fields: readonly Field[] = [
   mailingField('prospect', 'Prospect', 'text', 'prospect|prospect name|play|project area', {
-    fillsDown: true,
+    isFilledDown: true,
     preferred: true,
   }),
   mailingField('tract', 'Tract', 'code', 'tract|tract no|tract number|tr'),
@@ -44,8 +44,8 @@ export const certifiedImportable: Importable = {
   noun: recordType,
   gate: access.write,
   fields,
-  things: { [recordType]: ['offer', 'offers'] },
-  judge: judgeMailing,
+  countNouns: { [recordType]: ['offer', 'offers'] },
+  scoreFile: recognizeMailing,
   missing: match =>
     !match.has('mailing.prospect')
       ? 'Choose the column that names the prospect.'
@@ -56,7 +56,7 @@ export const certifiedImportable: Importable = {
           : 'Choose the column with the certified numbers.',
   keepsExtras: false,
   reader: () => readMailing,
-  shows: {
+  previewFacts: {
     first: ['certified_no'],
     part: ({ prospect, owner, tract }: CertifiedNumberRow) => [
       ['owner', owner],
@@ -68,18 +68,18 @@ export const certifiedImportable: Importable = {
   apply: merge => mergeRecords(merge, { noun: recordType, columns: { certified_no: 'text' } }),
   undo: undoNumbers,
   topics: ['prospects'],
-  ways: () => Promise.resolve([{ label: 'See the prospects', to: '/app/crm/prospects' }]),
+  findNextSteps: () => Promise.resolve([{ label: 'See the prospects', to: '/app/crm/prospects' }]),
 }
 
-function judgeMailing(confidences: FieldConfidences): ImportJudgment {
+function recognizeMailing(confidences: FieldConfidences): ImportJudgment {
   const matchedFields = confidentFields(confidences, [
     'mailing.prospect',
     'mailing.owner',
     'mailing.certifiedNo',
   ])
-  if (matchedFields.length < 3) return { score: 0, why: '' }
+  if (matchedFields.length < 3) return { score: 0, reason: '' }
   const reason = 'Each row has a prospect owner with a certified mail number.'
-  return { score: 20 + totalConfidence(confidences, 'mailing.'), why: reason, certain: true }
+  return { score: 20 + totalConfidence(confidences, 'mailing.'), reason, certain: true }
 }
 
 /** The longest certified number that an offer stores. */
@@ -140,8 +140,8 @@ async function findOffers({ query, tenantId, notes }: MergeContext): Promise<voi
 }
 
 /** Restores the earlier numbers of offers, except those that users changed since. */
-async function undoNumbers(undoing: UndoContext): Promise<number> {
-  await restoreRecords(undoing, recordType, ['certified_no'], {
+async function undoNumbers(context: UndoContext): Promise<number> {
+  await restoreRecords(context, recordType, ['certified_no'], {
     label: `'Offer, ' || coalesce(o.certified_no, r.certified_no, '')`,
   })
   return 0

@@ -85,13 +85,15 @@ export async function createLocations(merge: MergeContext): Promise<void> {
   const stamps = [tenantId, batchId, userId]
   const isUsed = (key: string) =>
     `exists (select 1 from import_records s join import_rows r using (row) where ${key})`
-  const ofProspect = isUsed(`lower(r.part ->> 'prospect') = i.key`)
-  const ofTract = isUsed(`lower(r.part ->> 'prospect') = i.prospect and lower(r.part ->> 'tract') = i.key`)
-  await query(
-    `update import_prospects i set id = ordered_id(i.row), is_new = true where id is null and ${ofProspect}`,
+  const usedProspectCondition = isUsed(`lower(r.part ->> 'prospect') = i.key`)
+  const usedTractCondition = isUsed(
+    `lower(r.part ->> 'prospect') = i.prospect and lower(r.part ->> 'tract') = i.key`,
   )
   await query(
-    `update import_tracts i set id = ordered_id(i.row), is_new = true where id is null and part is not null and ${ofTract}`,
+    `update import_prospects i set id = ordered_id(i.row), is_new = true where id is null and ${usedProspectCondition}`,
+  )
+  await query(
+    `update import_tracts i set id = ordered_id(i.row), is_new = true where id is null and part is not null and ${usedTractCondition}`,
   )
   const prospects = await query(
     `insert into prospects (tenant_id, id, name, state, county, created_by, updated_by, import_batch_id, import_row)

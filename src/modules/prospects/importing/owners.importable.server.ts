@@ -12,7 +12,7 @@ import { finishAddedParties } from '../../parties/added-parties.port.server.ts'
 import { access } from '../access.ts'
 import { deriveAcres } from '../tracts/derive-acres.server.ts'
 import { matchLocations, readLocation, createLocations, type RowLocation } from './locations.server.ts'
-import { judgeReport, reportFields } from './report-fields.ts'
+import { recognizeReport, reportFields } from './report-fields.ts'
 import { undoOwners, linksToProspects } from './undo-locations.server.ts'
 
 const recordType = 'prospect_owners'
@@ -43,13 +43,13 @@ export const ownersImportable: Importable = {
   noun: recordType,
   gate: access.write,
   fields: reportFields,
-  things: {
+  countNouns: {
     prospects: ['prospect', 'prospects'],
     prospect_tracts: ['tract', 'tracts'],
     [recordType]: ['owner', 'owners'],
     parties: ['contact', 'contacts'],
   },
-  judge: judgeReport,
+  scoreFile: recognizeReport,
   missing: match =>
     !match.has('owner.prospect')
       ? 'Choose the column that names the prospect.'
@@ -60,7 +60,7 @@ export const ownersImportable: Importable = {
           : 'Choose the column that holds the share.',
   keepsExtras: false,
   reader: () => readOwner,
-  shows: {
+  previewFacts: {
     first: ['name', 'fraction'],
     part: ({ prospect, tract }: OwnerRow) => [
       ['prospect', prospect],
@@ -98,7 +98,7 @@ export const ownersImportable: Importable = {
   },
   undo: undoOwners,
   topics: ['prospects', 'parties'],
-  ways: linksToProspects,
+  findNextSteps: linksToProspects,
 }
 
 /** An owner is identified by prospect, tract, estate and name; without a name, the owner is unknown. */

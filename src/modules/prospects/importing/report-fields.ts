@@ -47,12 +47,14 @@ export const locationFields = (group: string): readonly Field[] => {
   const fields = createFieldBuilder(group)
   return [
     fields('prospect', 'Prospect', 'text', 'prospect|prospect name|play|project area|block name', {
-      fillsDown: true,
+      isFilledDown: true,
       preferred: true,
     }),
-    fields('tract', 'Tract', 'code', 'tract|tract no|tract number|tract id|tr|parcel', { fillsDown: true }),
-    fields('state', 'State', 'state', 'state|tract state|st', { fillsDown: true }),
-    fields('county', 'County', 'county', 'county|parish|tract county', { fillsDown: true }),
+    fields('tract', 'Tract', 'code', 'tract|tract no|tract number|tract id|tr|parcel', {
+      isFilledDown: true,
+    }),
+    fields('state', 'State', 'state', 'state|tract state|st', { isFilledDown: true }),
+    fields('county', 'County', 'county', 'county|parish|tract county', { isFilledDown: true }),
   ]
 }
 
@@ -67,11 +69,11 @@ export const reportFields: readonly Field[] = [
     'text',
     'legal description|legal|tract description|lands|land description|description',
     {
-      fillsDown: true,
+      isFilledDown: true,
     },
   ),
   ownerField('acres', 'Gross acres', 'acres', 'gross acres|tract acres|tract gross acres|acres|gross', {
-    fillsDown: true,
+    isFilledDown: true,
   }),
   ownerField('name', 'Owner', 'text', 'owner|owner name|mineral owner|mineral owner name|current owner', {
     column: 'name',
@@ -146,12 +148,12 @@ export const reportFields: readonly Field[] = [
 ]
 
 /** Recognizes an ownership report by a prospect, an owner and a share in each row. */
-export function judgeReport(confidences: FieldConfidences): ImportJudgment {
+export function recognizeReport(confidences: FieldConfidences): ImportJudgment {
   const matchedFields = confidentFields(confidences, ['owner.prospect', 'owner.name', 'owner.fraction'])
-  if (matchedFields.length < 3) return { score: 0, why: '' }
+  if (matchedFields.length < 3) return { score: 0, reason: '' }
   return {
     score: 16 + totalConfidence(confidences, 'owner.'),
-    why: 'Each row has an owner of a prospect tract, with a share.',
+    reason: 'Each row has an owner of a prospect tract, with a share.',
     certain: true,
   }
 }

@@ -82,11 +82,11 @@ export const runSheetImportable: Importable = {
   noun: recordType,
   gate: access.write,
   fields,
-  things: {
+  countNouns: {
     prospects: ['prospect', 'prospects'],
     [recordType]: ['instrument', 'instruments'],
   },
-  judge: judgeRunSheet,
+  scoreFile: recognizeRunSheet,
   missing: match =>
     !match.has('runsheet.prospect')
       ? 'Choose the column that names the prospect.'
@@ -95,7 +95,10 @@ export const runSheetImportable: Importable = {
         : 'Choose the column of grantors or grantees.',
   keepsExtras: false,
   reader: () => readInstrument,
-  shows: { first: ['number', 'instrument'], part: ({ prospect }: RowLocation) => [['prospect', prospect]] },
+  previewFacts: {
+    first: ['number', 'instrument'],
+    part: ({ prospect }: RowLocation) => [['prospect', prospect]],
+  },
   async match(merge) {
     await buildRecords(merge, 'instrument')
     await merge.query('create index on import_records (key); analyze import_records')
@@ -105,7 +108,7 @@ export const runSheetImportable: Importable = {
   },
   async apply(merge) {
     await createLocations(merge)
-    await numberNew(merge)
+    await numberNewRows(merge)
     await mergeRecords(merge, {
       noun: recordType,
       columns,
@@ -114,18 +117,18 @@ export const runSheetImportable: Importable = {
   },
   undo: undoInstruments,
   topics: ['prospects'],
-  ways: linksToProspects,
+  findNextSteps: linksToProspects,
 }
 
-function judgeRunSheet(confidences: FieldConfidences): ImportJudgment {
+function recognizeRunSheet(confidences: FieldConfidences): ImportJudgment {
   const matchedFields = confidentFields(confidences, [
     'runsheet.prospect',
     'runsheet.grantor',
     'runsheet.grantee',
   ])
-  if (matchedFields.length < 3) return { score: 0, why: '' }
+  if (matchedFields.length < 3) return { score: 0, reason: '' }
   const reason = 'Each row has an instrument, with grantor and grantee.'
-  return { score: 16 + totalConfidence(confidences, 'runsheet.'), why: reason, certain: true }
+  return { score: 16 + totalConfidence(confidences, 'runsheet.'), reason, certain: true }
 }
 
 /** An instrument is identified by its number in the run sheet, or otherwise by its recording and parties. */
@@ -143,7 +146,7 @@ function readInstrument(cells: Cells) {
   return { key: `row:${[ground.prospect, ...identity].join('|').toLowerCase()}`, facts, part: ground }
 }
 
-const isSameColumn = (column: string, type = 'text') =>
+const sameColumnCondition = (column: string, type = 'text') =>
   `coalesce(o.${column}::text, '') = coalesce((s.facts ->> '${column}')::${type}::text, '')`
 
 const findInstruments = ({ query, tenantId }: MergeContext) =>
@@ -153,15 +156,15 @@ const findInstruments = ({ query, tenantId }: MergeContext) =>
        join import_prospects p on p.key = lower(r.part ->> 'prospect')
        join prospect_instruments o on o.tenant_id = $1 and o.prospect_id = p.id
        where case when s.facts ->> 'number' is not null then o.number = (s.facts ->> 'number')::integer
-         else ${['instrument_no', 'book', 'page', 'grantor', 'grantee'].map(column => isSameColumn(column)).join(' and ')}
-           and ${isSameColumn('dated_on', 'date')} end
+         else ${['instrument_no', 'book', 'page', 'grantor', 'grantee'].map(column => sameColumnCondition(column)).join(' and ')}
+           and ${sameColumnCondition('dated_on', 'date')} end
        group by s.key having count(*) = 1) m
      where m.key = s.key`,
     [tenantId],
   )
 
 /** Numbers new rows without a number after the existing ones, in the order of the file. */
-const numberNew = ({ query, tenantId }: MergeContext) =>
+const numberNewRows = ({ query, tenantId }: MergeContext) =>
   query(
     `update import_records s set facts = s.facts || jsonb_build_object('number', n.number::text) from (
        select s.key, row_number() over (partition by s.facts ->> 'prospect_id' order by s.row) + greatest(

@@ -4,29 +4,29 @@ import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import type { UndoContext } from '../../../core/importing/merge.server.ts'
 import { hasFilesSql, removeParts, restoreRecords } from '../../../core/importing/undo-records.server.ts'
 import type { NextStep } from '../../../core/module/importable.server.ts'
-import { isCommented } from '../../comments/commented.port.server.ts'
-import { dropUnnamedParties } from '../../parties/added-parties.port.server.ts'
+import { commentedCondition } from '../../comments/commented-condition.port.server.ts'
+import { deleteUnusedParties } from '../../parties/added-parties.port.server.ts'
 
-const isAddedByBatch = 'r.tenant_id = $1 and r.import_batch_id = $2'
-const refersTo = (table: string, column: string) =>
+const addedByBatchCondition = 'r.tenant_id = $1 and r.import_batch_id = $2'
+const referenceCondition = (table: string, column: string) =>
   `exists (select 1 from ${table} h where h.tenant_id = $1 and h.${column} = r.id)`
 
 /** Removes the tracts and prospects of a batch that nothing refers to anymore. */
-async function dropLocations({ query }: UndoContext): Promise<void> {
-  const isReferenced = ['prospect_owners', 'prospect_instruments']
-    .map(table => refersTo(table, 'tract_id'))
+async function deleteUnusedLocations({ query }: UndoContext): Promise<void> {
+  const referencedCondition = ['prospect_owners', 'prospect_instruments']
+    .map(table => referenceCondition(table, 'tract_id'))
     .join(' or ')
   await query(
-    `delete from prospect_tracts r where ${isAddedByBatch} and r.version = 1 and not (${isReferenced})`,
+    `delete from prospect_tracts r where ${addedByBatchCondition} and r.version = 1 and not (${referencedCondition})`,
   )
   const partTables = ['prospect_tracts', 'prospect_owners', 'prospect_instruments', 'letter_runs']
   const reasonsToKeep = [
-    ...partTables.map(table => refersTo(table, 'prospect_id')),
+    ...partTables.map(table => referenceCondition(table, 'prospect_id')),
     hasFilesSql('prospects'),
-    isCommented('prospects'),
+    commentedCondition('prospects'),
   ]
   await query(
-    `delete from prospects r where ${isAddedByBatch} and r.version = 1 and not (${reasonsToKeep.join(' or ')})`,
+    `delete from prospects r where ${addedByBatchCondition} and r.version = 1 and not (${reasonsToKeep.join(' or ')})`,
   )
 }
 
@@ -42,23 +42,23 @@ const ownerColumns = [
   'notes',
 ]
 const ownerLabel = `'Owner ' || coalesce(r.name, 'unknown')`
-const hasOffers = refersTo('prospect_offers', 'owner_id')
+const offersCondition = referenceCondition('prospect_offers', 'owner_id')
 
 /** Removes the owners of a batch, except those that users changed or made offers to. */
 export async function undoOwners(undo: UndoContext): Promise<number> {
   await restoreRecords(undo, 'prospect_owners', ownerColumns, { label: ownerLabel })
   await undo.query(
     `insert into import_kept select 'prospect_owners', ${ownerLabel} from prospect_owners r
-     where ${isAddedByBatch} and r.version = 1 and ${hasOffers}`,
+     where ${addedByBatchCondition} and r.version = 1 and ${offersCondition}`,
   )
-  await removeParts(undo, 'prospect_owners', ownerLabel, hasOffers)
-  await dropLocations(undo)
+  await removeParts(undo, 'prospect_owners', ownerLabel, offersCondition)
+  await deleteUnusedLocations(undo)
   // An address of the batch does not prevent the removal of its contact; if the contact remains, so does the address.
   await undo.query(
-    `delete from party_addresses r where ${isAddedByBatch} and r.version = 1
+    `delete from party_addresses r where ${addedByBatchCondition} and r.version = 1
        and not exists (select 1 from prospect_owners o where o.tenant_id = $1 and o.party_id = r.party_id)`,
   )
-  await dropUnnamedParties(undo)
+  await deleteUnusedParties(undo)
   return 0
 }
 
@@ -70,7 +70,7 @@ const instrumentLabel = `'Run sheet row ' || r.number`
 export async function undoInstruments(undo: UndoContext): Promise<number> {
   await restoreRecords(undo, 'prospect_instruments', instrumentColumns, { label: instrumentLabel })
   await removeParts(undo, 'prospect_instruments', instrumentLabel, 'r.curative_id is not null')
-  await dropLocations(undo)
+  await deleteUnusedLocations(undo)
   return 0
 }
 

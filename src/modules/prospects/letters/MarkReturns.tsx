@@ -36,7 +36,7 @@ export function MarkReturns({ prospectId, runId, onClose }: MarkReturnsProps) {
     <RecordForm
       title="Returned letters"
       one="return"
-      of={runId}
+      parentId={runId}
       schema={returnsSchema}
       record={null}
       start={{ returnedOn: today }}

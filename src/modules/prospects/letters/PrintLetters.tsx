@@ -37,8 +37,8 @@ export function PrintLetters({ file, onClose }: PrintLettersProps) {
     {
       success: ({ letters, skipped }) =>
         `${pluralize(letters, 'letter')} printed${skipped.length > 0 ? `, ${pluralize(skipped.length, 'owner')} skipped` : ''}`,
-      after: onClose,
-      inForm: true,
+      onSuccess: onClose,
+      showsErrorsInForm: true,
     },
   )
   const kind = data?.rows.find(({ id }) => id === templateId)?.kind

@@ -31,7 +31,7 @@ export async function readAddressees(
   { prospectId, statuses, ownerIds }: AddresseeFilter,
   today: Day,
 ): Promise<Addressee[]> {
-  const ofOwners = ownerIds ? sql`and o.id = any (${sql.param([...ownerIds])}::uuid[])` : sql``
+  const ownerCondition = ownerIds ? sql`and o.id = any (${sql.param([...ownerIds])}::uuid[])` : sql``
   const { rows } = await tx.execute<AddresseeRow>(sql`
     select f.id as "offerId", p.id as "partyId", coalesce(p.name, o.name, '') as name, ${addresses},
       case when p.id is not null then json_build_object('name', p.name, 'kind', p.kind, 'diedOn', p.died_on, 'doNotContact', p.do_not_contact,
@@ -47,7 +47,7 @@ export async function readAddressees(
     join prospect_tracts t on t.tenant_id = o.tenant_id and t.id = o.tract_id
     left join parties p on p.tenant_id = o.tenant_id and p.id = o.party_id and p.deleted_at is null
     where f.tenant_id = ${tenantId} and f.prospect_id = ${prospectId} and not f.superseded
-      and f.status = any (${sql.param([...statuses])}::text[]) ${ofOwners}
+      and f.status = any (${sql.param([...statuses])}::text[]) ${ownerCondition}
     order by t.position, natural_key(t.tract_number), lower(coalesce(p.name, o.name)), o.id`)
   return rows.map(({ contact, addresses, ...row }) => {
     const address = addressOn(addresses, 'MAIL', today)

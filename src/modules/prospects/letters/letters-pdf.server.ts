@@ -108,7 +108,7 @@ export async function labelsPdf({ title, organization, letters }: PrintedRun): P
     const height = label.height - 2 * label.margin - nameHeight
     const size = labelSizes.find(candidate => {
       file.style({ size: candidate })
-      return file.heightOf(address, { width, lineGap: 0 }) <= height
+      return file.measureHeight(address, { width, lineGap: 0 }) <= height
     })
     file.style({ size: size ?? labelSizes.at(-1)! })
     file.text(toOneLine(name), x, y, { width, height: 11, ellipsis: true, lineGap: 0 })

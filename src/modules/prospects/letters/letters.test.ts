@@ -30,7 +30,7 @@ test('placeholders are filled in one pass, so braces within a value stay', () =>
   expect(missingPlaceholders('{term} {owner}', { ...exampleValues, term: null })).toEqual(['term'])
 })
 
-const to: Addressee = {
+const addressee: Addressee = {
   offerId: '1',
   partyId: null,
   name: 'Ole Berg',
@@ -50,10 +50,10 @@ const to: Addressee = {
   expiresOn: '2026-12-31',
   certifiedNo: null,
 }
-const from = { prospect: 'Alkali Creek', organization: 'Cottonwood', sender: 'Dana', date: '2026-11-29' }
+const runFacts = { prospect: 'Alkali Creek', organization: 'Cottonwood', sender: 'Dana', date: '2026-11-29' }
 
 test('a letter states the bonus to the cent, and the term in words', () => {
-  expect(placeholderValues([to], from)).toMatchObject({
+  expect(placeholderValues([addressee], runFacts)).toMatchObject({
     bonus: '$133,333.33',
     net_acres: '53.33',
     term: '3 years',
@@ -62,14 +62,21 @@ test('a letter states the bonus to the cent, and the term in words', () => {
 })
 
 test('one letter per owner totals the acres and bonus of all tracts, and lists differences', () => {
-  const other = { ...to, offerId: '2', tract: '2', fraction: '1/8', netAcres: '20.005', perAcre: '2400' }
-  const ann = { ...to, offerId: '3', partyId: 'ann', name: 'Ann Berg' }
+  const other = {
+    ...addressee,
+    offerId: '2',
+    tract: '2',
+    fraction: '1/8',
+    netAcres: '20.005',
+    perAcre: '2400',
+  }
+  const ann = { ...addressee, offerId: '3', partyId: 'ann', name: 'Ann Berg' }
   const [grouped, ...others] = groupAddressees(
-    [{ ...to, partyId: 'ole' }, ann, { ...other, partyId: 'ole' }],
+    [{ ...addressee, partyId: 'ole' }, ann, { ...other, partyId: 'ole' }],
     'owner',
   )
   expect(others.map(([{ name }]) => name)).toEqual(['Ann Berg'])
-  expect(placeholderValues(grouped!, from)).toMatchObject({
+  expect(placeholderValues(grouped!, runFacts)).toMatchObject({
     tract: '1, 2',
     share: '1/3, 1/8',
     net_acres: '73.34',
@@ -77,11 +84,11 @@ test('one letter per owner totals the acres and bonus of all tracts, and lists d
     bonus: '$181,345.33',
     royalty: '3/16',
   })
-  expect(placeholderValues(grouped!, from).tracts?.split('\n')).toHaveLength(2)
-  expect(writeLetters([grouped!], starters[0]!, from).letters).toMatchObject([{ offerIds: ['1', '2'] }])
-  const unknown = groupAddressees([to, { ...other, royalty: null }], 'owner')
+  expect(placeholderValues(grouped!, runFacts).tracts?.split('\n')).toHaveLength(2)
+  expect(writeLetters([grouped!], starters[0]!, runFacts).letters).toMatchObject([{ offerIds: ['1', '2'] }])
+  const unknown = groupAddressees([addressee, { ...other, royalty: null }], 'owner')
   expect(unknown).toHaveLength(2)
-  expect(writeLetters([[to, { ...other, royalty: null }]], starters[0]!, from)).toMatchObject({
+  expect(writeLetters([[addressee, { ...other, royalty: null }]], starters[0]!, runFacts)).toMatchObject({
     letters: [],
     skipped: [{ tract: '1, 2', why: 'Missing: royalty.' }],
   })
@@ -102,13 +109,13 @@ test.each([
 test.each([
   ['without an address', { address: null }, 'no mailing address'],
   ['whom nobody is to contact', { refusal: 'Do not contact Ann Berg' }, 'Do not contact'],
-  ['whose letter was returned from there', { returnedFrom: to.address }, 'was returned'],
+  ['whose letter was returned from there', { returnedFrom: addressee.address }, 'was returned'],
   ['without a term', { termMonths: null }, 'Missing: primary term'],
 ])('an owner %s gets no letter and is named', (_, change, why) => {
   const { letters, skipped } = writeLetters(
-    [[to], [{ ...to, ...change, name: 'Ann Berg' }]],
+    [[addressee], [{ ...addressee, ...change, name: 'Ann Berg' }]],
     starters[0]!,
-    from,
+    runFacts,
   )
   expect(letters.map(({ name }) => name)).toEqual(['Ole Berg'])
   expect(skipped).toMatchObject([

@@ -44,16 +44,20 @@ export const printJob = defineJob<Payload>({
       readPrintBrand(tx, services.config, tenantId),
     )
     const folder = await mkdtemp(join(tmpdir(), 'wellhead-letters-'))
-    const [lettersTo, labelsTo] = [join(folder, 'letters.pdf'), join(folder, 'labels.pdf')]
+    const [lettersPath, labelsPath] = [join(folder, 'letters.pdf'), join(folder, 'labels.pdf')]
     try {
       const { pages } = await printInChild(
         tenantId,
-        { run: { title: run.name, organization, dated, letters: run.letters, brand }, lettersTo, labelsTo },
+        {
+          run: { title: run.name, organization, dated, letters: run.letters, brand },
+          lettersPath,
+          labelsPath,
+        },
         signal,
       )
       const files = [
-        { fileName: `${run.name}, ${run.datedOn}.pdf`, bytes: await readFile(lettersTo) },
-        { fileName: `Labels of ${run.name}, ${run.datedOn}.pdf`, bytes: await readFile(labelsTo) },
+        { fileName: `${run.name}, ${run.datedOn}.pdf`, bytes: await readFile(lettersPath) },
+        { fileName: `Labels of ${run.name}, ${run.datedOn}.pdf`, bytes: await readFile(labelsPath) },
       ]
       const actor = { tenantId, userId, origin: noOrigin }
       await services.database.inTenant(actor, async tx => {

@@ -26,14 +26,14 @@ export const markReturned = tenantProcedure(access.write)
     return ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       await lockProspect(tx, tenantId, prospectId)
-      const mailed = await readLetters(tx, tenantId, { prospectId, runId, numbers: parsed.numbers })
-      const mailedNumbers = new Set(mailed.map(({ number }) => number))
+      const mailedLetters = await readLetters(tx, tenantId, { prospectId, runId, numbers: parsed.numbers })
+      const mailedNumbers = new Set(mailedLetters.map(({ number }) => number))
       const unknown = parsed.numbers.filter(number => !mailedNumbers.has(number))
       if (unknown.length > 0)
         throw fieldError('numbers', `This print run has no letter ${unknown.slice(0, 5).join(', ')}.`)
       const returnedNumbers = new Set<number>()
       const skipped: SkippedOwner[] = []
-      for (const { number, name, tract, offerId } of mailed) {
+      for (const { number, name, tract, offerId } of mailedLetters) {
         const [row] = await tx
           .select()
           .from(prospectOffers)

@@ -96,12 +96,12 @@ export function ProspectMap({ file }: { file: ProspectFile }) {
   const missingCount = file.tracts.filter(({ id }) => !isDrawn(id)).length
   const leases = new Map(places.leases.map(({ leaseId, number }) => [leaseId, number]))
   return (
-    <Card title="On the map" flush>
+    <Card title="On the map" hasNoPadding>
       <div style={{ height: 280 }} className="overflow-hidden">
         <MapView
           label={`Tracts of ${file.fields.name}`}
           content={content}
-          fit={bounds}
+          fitBox={bounds}
           styleUrl={mapStyleUrl}
         />
       </div>

@@ -9,10 +9,13 @@ const roundBox = (box: object) =>
     Object.entries(box).map(([side, coordinate]) => [side, Math.round((coordinate as number) * 1e6) / 1e6]),
   )
 
-test.each(['NE/4', 'S/2', 'W/2SE/4', 'NW/4NW/4'])('a section is found from the outline of its %s', aliquot => {
-  const aliquots = aliquotPieces(aliquot)
-  expect(roundBox(sectionBox(boundingBox(tractGeometry(section, aliquots)), aliquots)!)).toEqual(section)
-})
+test.each(['NE/4', 'S/2', 'W/2SE/4', 'NW/4NW/4'])(
+  'a section is found from the outline of its %s',
+  aliquot => {
+    const aliquots = aliquotPieces(aliquot)
+    expect(roundBox(sectionBox(boundingBox(tractGeometry(section, aliquots)), aliquots)!)).toEqual(section)
+  },
+)
 
 test('quarter-quarters that form a square are drawn as one', () => {
   expect(tractGeometry(section, sectionPieces()).coordinates).toHaveLength(1)

@@ -38,7 +38,7 @@ export function MakeOffers({ file, owners, onMade, onClose }: MakeOffersProps) {
     <RecordForm
       title={`Offer to ${pluralize(owners.length, 'owner')}`}
       one="offer"
-      of={prospectId}
+      parentId={prospectId}
       schema={termsSchema}
       record={null}
       start={{ perAcre: fields.maxPerAcre ?? '', royalty: fields.royalty, termMonths: fields.termMonths }}

@@ -37,7 +37,7 @@ export function OfferSteps({ prospectId, row, readOnly }: StepsProps) {
   const navigate = useNavigate()
   const seeDeal = (dealId: string) => void navigate({ to: '/app/crm/deals/$dealId', params: { dealId } })
   const openDeal = useCommand(() => call.offers.openDeal.mutate({ prospectId, id: offer.id }), {
-    after: ({ dealId }) => seeDeal(dealId),
+    onSuccess: ({ dealId }) => seeDeal(dealId),
   })
   return (
     <>
@@ -89,7 +89,7 @@ function StepForm({ prospectId, row, step, onClose }: StepFormProps) {
     <RecordForm
       title={`${verb}: ${ownerName(row)}`}
       one="step"
-      of={`${offer.id} ${step}`}
+      parentId={`${offer.id} ${step}`}
       schema={schema}
       record={null}
       start={{ mailedOn: today, returnedOn: today, answeredOn: today }}
@@ -99,8 +99,13 @@ function StepForm({ prospectId, row, step, onClose }: StepFormProps) {
       verb={verb}
       save={({ values }) => {
         const current = progressSchema.parse(offer)
-        const updated = progressSchema.parse(applyStep(current, step, values as Partial<Progress>))
-        return call.offers.save.mutate({ prospectId, id: offer.id, version: offer.version, values: updated })
+        const updatedProgress = progressSchema.parse(applyStep(current, step, values as Partial<Progress>))
+        return call.offers.save.mutate({
+          prospectId,
+          id: offer.id,
+          version: offer.version,
+          values: updatedProgress,
+        })
       }}
       success={() => offerLabels[steps[step].to]}
       onClose={onClose}

@@ -24,7 +24,7 @@ import {
 } from '../tracts/mineral-status.ts'
 import { MakeOffers } from './MakeOffers.tsx'
 import { OfferSteps } from './OfferSteps.tsx'
-import { isStale, offerColumns, type OfferRow } from './offer-columns.ts'
+import { isExpiredOffer, offerColumns, type OfferRow } from './offer-columns.ts'
 
 type TabProps = { file: ProspectFile; readOnly: string | null }
 
@@ -43,7 +43,7 @@ export function OffersTab({ file, readOnly }: TabProps) {
     .filter(({ estate }) => estate === 'MINERALS')
     .map(owner => ({ ...owner, tract: numbers.get(owner.tractId) ?? '', status: ownerStatus(owner, today) }))
     .filter(row => (tract === '' || row.tractId === tract) && (status === '' || row.status === status))
-  const marked = rows.filter(({ id }) => selectedIds.has(id))
+  const markedOwners = rows.filter(({ id }) => selectedIds.has(id))
   const toggle = (ids: readonly string[], isSelected: boolean) =>
     setSelectedIds(previous => {
       const next = new Set(previous)
@@ -83,14 +83,16 @@ export function OffersTab({ file, readOnly }: TabProps) {
           />
           <Button
             variant="primary"
-            disabledReason={readOnly ?? (marked.length === 0 ? 'Check the owners first.' : null)}
+            disabledReason={readOnly ?? (markedOwners.length === 0 ? 'Check the owners first.' : null)}
             onClick={() => setIsOffering(true)}
           >
-            {marked.length === 0 ? 'Make offers' : `Offer to ${pluralize(marked.length, 'owner')}`}
+            {markedOwners.length === 0
+              ? 'Make offers'
+              : `Offer to ${pluralize(markedOwners.length, 'owner')}`}
           </Button>
         </span>
       </div>
-      <Card flush>
+      <Card hasNoPadding>
         <PlainTable
           caption="Owners and offers"
           rows={rows}
@@ -103,8 +105,8 @@ export function OffersTab({ file, readOnly }: TabProps) {
                 <RowCard
                   name={ownerName(row)}
                   status={<OfferStatusLine row={row} today={today} />}
-                  left={`Tract ${row.tract}`}
-                  right={`${formatAcres(row.netAcres)} NMA${row.offer ? ` × ${formatMoney(row.offer.perAcre)}` : ''}`}
+                  leftFigure={`Tract ${row.tract}`}
+                  rightFigure={`${formatAcres(row.netAcres)} NMA${row.offer ? ` × ${formatMoney(row.offer.perAcre)}` : ''}`}
                 />
                 <OfferNotes row={row} />
               </div>
@@ -113,7 +115,7 @@ export function OffersTab({ file, readOnly }: TabProps) {
           )}
           columns={[
             { header: 'Selected', quiet: true, cell: row => <CheckField {...getCheck(row)} /> },
-            { header: 'Owner', names: true, wraps: true, cell: row => <OwnerCell row={row} /> },
+            { header: 'Owner', names: true, canWrap: true, cell: row => <OwnerCell row={row} /> },
             { header: 'Tract', cell: row => row.tract },
             { header: 'Net', unit: 'ac', align: 'right', cell: row => formatAcres(row.netAcres) },
             {
@@ -156,7 +158,7 @@ export function OffersTab({ file, readOnly }: TabProps) {
       {isOffering && (
         <MakeOffers
           file={file}
-          owners={marked}
+          owners={markedOwners}
           onMade={() => setSelectedIds(new Set())}
           onClose={() => setIsOffering(false)}
         />
@@ -168,7 +170,7 @@ export function OffersTab({ file, readOnly }: TabProps) {
 const OfferStatusLine = ({ row, today }: { row: OfferRow; today: Day }) => (
   <span className="flex flex-wrap items-center gap-1.5">
     <Status tone={shareTones[row.status]}>{shareLabels[row.status]}</Status>
-    {isStale(row, today) && <span className="text-sm text-warn">expired</span>}
+    {isExpiredOffer(row, today) && <span className="text-sm text-warn">expired</span>}
   </span>
 )
 

@@ -7,7 +7,7 @@ import { shareLabels, type ShareStatus } from '../tracts/mineral-status.ts'
 export type OfferRow = OwnerInFile & { tract: string; status: ShareStatus }
 
 /** True if an offer expired before it was answered. */
-export const isStale = ({ offer }: Pick<OfferRow, 'offer'>, today: Day): boolean =>
+export const isExpiredOffer = ({ offer }: Pick<OfferRow, 'offer'>, today: Day): boolean =>
   offer !== null &&
   offer.expiresOn !== null &&
   offer.expiresOn < today &&

@@ -8,6 +8,6 @@ export const offerRecords = (prospectId: string): RecordMapping<typeof prospectO
   table: prospectOffers,
   noun: recordType,
   one: 'offer',
-  of: { column: 'prospectId', id: prospectId },
-  fieldsOf: fieldsIn(progressSchema),
+  parent: { column: 'prospectId', id: prospectId },
+  toFields: fieldsIn(progressSchema),
 })

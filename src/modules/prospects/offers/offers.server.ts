@@ -38,7 +38,7 @@ export const offerRouter = router({
             { id, version, changes: progress },
             {
               act: 'change offer',
-              judge(next, current) {
+              validate(next, current) {
                 const problem = progressProblem(next, current, { expiresOn }, ctx.today)
                 if (problem) throw fieldError(...problem)
                 return next

@@ -13,12 +13,12 @@ import { offerRecords } from './offer-records.server.ts'
  */
 export async function signByDeal(tx: Tx, actor: Actor, { dealId, lease }: LeasedDeal): Promise<void> {
   const { tenantId } = actor
-  const ofDeal = and(
+  const dealCondition = and(
     eq(prospectOffers.tenantId, tenantId),
     eq(prospectOffers.dealId, dealId),
     eq(prospectOffers.superseded, false),
   )
-  const [offer] = await tx.select().from(prospectOffers).where(ofDeal).for('update')
+  const [offer] = await tx.select().from(prospectOffers).where(dealCondition).for('update')
   if (!offer) return
   const { status, answeredOn, beforeLease } = offer
   if (lease === null && beforeLease === null) return
@@ -35,5 +35,5 @@ export async function signByDeal(tx: Tx, actor: Actor, { dealId, lease }: Leased
   await tx
     .update(prospectOffers)
     .set({ beforeLease: lease && { status, answeredOn } })
-    .where(ofDeal)
+    .where(dealCondition)
 }

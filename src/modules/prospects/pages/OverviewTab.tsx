@@ -46,7 +46,7 @@ export function OverviewTab({ file, readOnly }: TabProps) {
 
 /** Leases that name this prospect. */
 const LeasesCard = ({ leases, today }: Pick<ProspectFile, 'leases'> & { today: string }) => (
-  <Card title="Leases" flush>
+  <Card title="Leases" hasNoPadding>
     <PlainTable
       caption="Leases of this prospect"
       rows={leases}
@@ -55,14 +55,14 @@ const LeasesCard = ({ leases, today }: Pick<ProspectFile, 'leases'> & { today: s
         {
           header: 'Lease',
           names: true,
-          wraps: true,
+          canWrap: true,
           cell: ({ id, number, name }) => (
             <Link to="/app/leases/$leaseId" params={{ leaseId: id }} className="hover:underline">
               {`${number} ${name}`.trim()}
             </Link>
           ),
         },
-        { header: 'Lessor', wraps: true, wide: true, cell: ({ lessor }) => lessor || '—' },
+        { header: 'Lessor', canWrap: true, wide: true, cell: ({ lessor }) => lessor || '—' },
         { header: 'Net', unit: 'ac', align: 'right', cell: ({ netAcres }) => formatAcres(netAcres) },
         { header: 'Status', cell: lease => <LeaseStatus {...lease} today={today} /> },
       ]}

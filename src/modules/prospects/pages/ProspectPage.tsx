@@ -15,7 +15,7 @@ export default function ProspectPage() {
   const { prospectId = '' } = useParams({ strict: false }) as { prospectId?: string }
   const result = useRecord(useProspects().api.get.queryOptions({ id: prospectId }))
   return (
-    <RecordPage kind={prospectKind} found={result}>
+    <RecordPage kind={prospectKind} page={result}>
       {(file, page) => <ProspectSheet file={file} page={page} key={prospectId} />}
     </RecordPage>
   )

@@ -15,18 +15,18 @@ export default function ProspectsPage() {
       kind={prospectKind}
       page={query => api.list.queryOptions(query)}
       search="Search by name, county or state"
-      none="Add land you plan to lease: tracts, owners and offers."
+      emptyContent="Add land you plan to lease: tracts, owners and offers."
       edits={{ call, readOnly }}
       card={row => (
         <RowCard
           name={row.name}
           status={formatDate(row.targetOn)}
-          left={[row.county, row.state].filter(Boolean).join(', ')}
-          right={`${formatAcres(row.signedAcres)} of ${formatAcres(row.goalAcres)} ac signed`}
+          leftFigure={[row.county, row.state].filter(Boolean).join(', ')}
+          rightFigure={`${formatAcres(row.signedAcres)} of ${formatAcres(row.goalAcres)} ac signed`}
         />
       )}
       bulk={selected => <RecordBulkBar {...selected} kind={prospectKind} call={call} readOnly={readOnly} />}
-      make={{
+      newRecord={{
         readOnly,
         form: props => <NewRecord {...props} kind={prospectKind} save={call.create.mutate} />,
       }}

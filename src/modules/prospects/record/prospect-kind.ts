@@ -14,8 +14,8 @@ export const prospectKind = recordKind({
   path: '/app/crm/prospects',
   access,
   schema: prospectSchema,
-  named: 'name',
-  alone: ['name'],
+  nameField: 'name',
+  singleOnlyFields: ['name'],
   sample: n => ({
     name: `Prospect ${n}`,
     state: 'ND',
@@ -25,7 +25,7 @@ export const prospectKind = recordKind({
   }),
   list: {
     hidden: ['notes'],
-    beside: {
+    extraFields: {
       signedAcres: acres('Signed'),
       offeredAcres: acres('Offer out'),
       openAcres: acres('Open'),
@@ -36,16 +36,16 @@ export const prospectKind = recordKind({
     },
     sorts: ['targetOn', 'name', 'county', 'goalAcres', 'signedAcres', 'offeredAcres', 'openAcres'],
     columns: [
-      { id: 'name', width: 240, least: 150, fixed: true },
-      { id: 'county', width: 130, least: 90 },
-      { id: 'state', width: 70, least: 60 },
+      { id: 'name', width: 240, minWidthPx: 150, fixed: true },
+      { id: 'county', width: 130, minWidthPx: 90 },
+      { id: 'state', width: 70, minWidthPx: 60 },
       { id: 'goalAcres', header: 'Goal', width: 100, text: row => formatAcres(row.goalAcres) },
-      { id: 'signedAcres', width: 100, least: 90, text: row => formatAcres(row.signedAcres) },
-      { id: 'offeredAcres', width: 100, least: 90, text: row => formatAcres(row.offeredAcres) },
-      { id: 'openAcres', width: 100, least: 90, text: row => formatAcres(row.openAcres) },
-      { id: 'maxPerAcre', header: 'Max bonus', width: 110, least: 90 },
-      { id: 'targetOn', width: 120, least: 110 },
-      { id: 'tracts', width: 80, least: 70, extra: true },
+      { id: 'signedAcres', width: 100, minWidthPx: 90, text: row => formatAcres(row.signedAcres) },
+      { id: 'offeredAcres', width: 100, minWidthPx: 90, text: row => formatAcres(row.offeredAcres) },
+      { id: 'openAcres', width: 100, minWidthPx: 90, text: row => formatAcres(row.openAcres) },
+      { id: 'maxPerAcre', header: 'Max bonus', width: 110, minWidthPx: 90 },
+      { id: 'targetOn', width: 120, minWidthPx: 110 },
+      { id: 'tracts', width: 80, minWidthPx: 70, extra: true },
     ],
   },
 })

@@ -46,8 +46,8 @@ export function RunSheetTab({ file, readOnly }: TabProps) {
       rowHeader="Row"
       columns={columns}
       rows={instruments}
-      headerOf={({ number }) => String(number)}
-      cellsOf={row =>
+      getHeader={({ number }) => String(number)}
+      getCells={row =>
         Object.fromEntries(
           columns.map(({ id }) => {
             const value = (row as Readonly<Record<string, unknown>>)[id]
@@ -55,7 +55,7 @@ export function RunSheetTab({ file, readOnly }: TabProps) {
           }),
         )
       }
-      valuesOf={row => instrumentSchema.parse(row)}
+      getValues={row => instrumentSchema.parse(row)}
       read={cellReader(instrumentSchema, today)}
       blank={rowCount => instrumentSchema.parse({ number: nextNumber + rowCount - instruments.length })}
       save={saving => call.instruments.save.mutate({ prospectId, ...saving })}

@@ -22,7 +22,7 @@ export function OwnerForm({ prospectId, owner, readOnly, onClose }: OwnerFormPro
     <RecordForm
       title="Edit owner"
       one="owner"
-      of={prospectId}
+      parentId={prospectId}
       schema={ownerSchema}
       record={{ id, version, values }}
       readOnly={readOnly}
@@ -31,7 +31,7 @@ export function OwnerForm({ prospectId, owner, readOnly, onClose }: OwnerFormPro
         partyId: (control: ControlProps) => (
           <PartyChoice
             {...pickerProps(control)}
-            known={partyId !== null && party !== null ? { id: partyId, label: party } : undefined}
+            selectedRecord={partyId !== null && party !== null ? { id: partyId, label: party } : undefined}
           />
         ),
       }}

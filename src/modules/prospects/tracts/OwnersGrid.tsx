@@ -55,8 +55,8 @@ export function OwnersGrid({ prospectId, tract, owners, instruments, readOnly }:
         rowHeader="No."
         columns={columns}
         rows={owners}
-        headerOf={(_, index) => String(index + 1)}
-        cellsOf={owner => ({
+        getHeader={(_, index) => String(index + 1)}
+        getCells={owner => ({
           name: ownerName(owner),
           fraction: owner.fraction,
           decimal: decimalText(ownerShare(owner)),
@@ -70,7 +70,7 @@ export function OwnersGrid({ prospectId, tract, owners, instruments, readOnly }:
           source: owner.source ?? '',
           notes: owner.notes ?? '',
         })}
-        valuesOf={owner => ownerSchema.parse(owner)}
+        getValues={owner => ownerSchema.parse(owner)}
         // A typed name is looked up among the contacts again.
         read={(column, text) =>
           column === 'name'

@@ -19,7 +19,7 @@ import {
   type MineralStatus,
 } from './mineral-status.ts'
 
-const statusColumns: readonly (readonly [header: string, of: (standing: MineralStatus) => string])[] = [
+const statusColumns: readonly (readonly [header: string, of: (status: MineralStatus) => string])[] = [
   ['Offered', ({ offered }) => offered],
   ['Mailed', ({ mailed }) => mailed],
   ['Returned', ({ byStatus }) => byStatus.RETURNED],
@@ -81,15 +81,15 @@ export function StatusCard({ file }: { file: ProspectFile }) {
             caption="Net mineral acres by tract"
             rows={rows}
             rowKey={({ tract }) => tract.id}
-            tight
+            isCompact
             card={row => (
               <>
                 <TractLine {...row} />
                 <dl className="mt-1 grid grid-cols-3 gap-x-3 gap-y-1 text-sm">
-                  {statusColumns.map(([header, of]) => (
+                  {statusColumns.map(([header, getAcres]) => (
                     <div key={header}>
                       <dt className="text-muted">{header}</dt>
-                      <dd className="tabular-nums">{shareColumn(of).cell(row)}</dd>
+                      <dd className="tabular-nums">{shareColumn(getAcres).cell(row)}</dd>
                     </div>
                   ))}
                 </dl>
@@ -99,7 +99,7 @@ export function StatusCard({ file }: { file: ProspectFile }) {
               {
                 header: 'Tract',
                 names: true,
-                wraps: true,
+                canWrap: true,
                 sum: narrow ? undefined : 'All tracts',
                 cell: row => <TractLine {...row} />,
               },
@@ -110,7 +110,7 @@ export function StatusCard({ file }: { file: ProspectFile }) {
                 cell: ({ tract }) => formatAcres(tract.grossAcres),
                 sum: narrow ? undefined : formatAcres(prospectStatus.acres),
               },
-              ...statusColumns.map(([header, of]) => ({ header, ...shareColumn(of) })),
+              ...statusColumns.map(([header, getAcres]) => ({ header, ...shareColumn(getAcres) })),
             ]}
           />
         )}
@@ -147,14 +147,16 @@ function MineralsBar({ standing }: { standing: MineralStatus }) {
           <span
             key={status}
             style={{ flexGrow: share }}
-            className={`min-w-0.5 basis-0 bg-current ${toneText[shareTones[status]]} ${faint.has(status) ? 'opacity-45' : ''}`}
+            className={`min-w-0.5 basis-0 bg-current ${toneText[shareTones[status]]} ${faintStatuses.has(status) ? 'opacity-45' : ''}`}
           />
         ))}
       </div>
       <ul aria-label="Mineral status" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {shares.map(({ status, part: share }) => (
           <li key={status} className="flex items-center gap-1.5">
-            <span className={`flex ${toneText[shareTones[status]]} ${faint.has(status) ? 'opacity-45' : ''}`}>
+            <span
+              className={`flex ${toneText[shareTones[status]]} ${faintStatuses.has(status) ? 'opacity-45' : ''}`}
+            >
               <Sign tone={shareTones[status]} />
             </span>
             {shareLabels[status]} <span className="text-muted tabular-nums">{formatPercent(share)}</span>
@@ -166,4 +168,4 @@ function MineralsBar({ standing }: { standing: MineralStatus }) {
 }
 
 /** Statuses that share their tone with another one. */
-const faint = new Set(['OFFERED', 'DECLINED', 'UNKNOWN'])
+const faintStatuses = new Set(['OFFERED', 'DECLINED', 'UNKNOWN'])

@@ -101,7 +101,7 @@ function TractForm({
     <RecordForm
       title={tract ? `Tract ${tract.tractNumber}` : 'New tract'}
       one="tract"
-      of={prospectId}
+      parentId={prospectId}
       schema={prospectTractSchema}
       record={tract && { id: tract.id, version: tract.version, values: prospectTractSchema.parse(tract) }}
       start={{

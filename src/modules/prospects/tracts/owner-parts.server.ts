@@ -8,13 +8,13 @@ import { ownerSchema } from '../record/owner.ts'
 
 /** The owners of the tracts of a prospect. A named owner is a contact; without a name, the owner is unknown. */
 export const ownerParts = recordParts(
-  { ...prospectHolder, follow: (tx, { actor }, id) => deriveAcres(tx, actor.tenantId, id) },
+  { ...prospectHolder, updateParent: (tx, { actor }, id) => deriveAcres(tx, actor.tenantId, id) },
   {
     one: 'owner',
     table: prospectOwners,
     schema: ownerSchema,
     order: [asc(prospectOwners.id)],
-    async also(tx, ctx, { id, after }) {
+    async alsoWrite(tx, ctx, { id, after }) {
       if (!after?.name || after.partyId !== null) return
       const partyId = await findOrCreateContact(tx, ctx, after.name)
       await tx

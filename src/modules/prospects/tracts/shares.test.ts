@@ -78,10 +78,10 @@ test('minerals have the status of their offers or leases, or are open, and missi
     mineral('10', { partyId: null, name: null }),
     mineral('160', { estate: 'SURFACE' }),
   ]
-  const standing = mineralStatus([{ grossAcres: 160, owners }], today)
-  expect(standing).toMatchObject({ acres: '160.000000', offered: '80.000000', mailed: '80.000000' })
-  expect(standing.averagePerAcre).toBe('2500.00')
-  expect(standing.byStatus).toMatchObject({
+  const status = mineralStatus([{ grossAcres: 160, owners }], today)
+  expect(status).toMatchObject({ acres: '160.000000', offered: '80.000000', mailed: '80.000000' })
+  expect(status.averagePerAcre).toBe('2500.00')
+  expect(status.byStatus).toMatchObject({
     SIGNED: '40.000000',
     MAILED: '40.000000',
     LEASED: '20.000000',

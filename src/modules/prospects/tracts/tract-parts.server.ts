@@ -15,13 +15,13 @@ function toTractColumns(tract: ProspectTract) {
 
 /** The tracts of a prospect. Changing them recomputes the acres of their owners. */
 export const tractParts = recordParts(
-  { ...prospectHolder, follow: (tx, { actor }, id) => deriveAcres(tx, actor.tenantId, id) },
+  { ...prospectHolder, updateParent: (tx, { actor }, id) => deriveAcres(tx, actor.tenantId, id) },
   {
     one: 'tract',
     table: prospectTracts,
     schema: prospectTractSchema,
     order: [asc(prospectTracts.position), asc(prospectTracts.tractNumber), asc(prospectTracts.id)],
-    columnsOf: toTractColumns,
+    toColumns: toTractColumns,
     refusals: {
       prospect_tracts_once: ['tractNumber', 'The prospect already has a tract with this number.'],
       prospect_owners_tract: ['tractNumber', 'This tract has owners. Remove them first.'],

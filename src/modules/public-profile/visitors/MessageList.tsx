@@ -64,7 +64,7 @@ export function MessageList({ listingId }: MessageListProps) {
 function VisitorMessageItem({ message, state }: { message: Message; state: MessageState }) {
   const { id, version, name, email, body, about, createdAt } = message
   const call = useCall<PublicProfileRouter>('publicProfiles')
-  const settle = useCommand((to: MessageState) => call.settleMessage.mutate({ id, version, state: to }), {
+  const setState = useCommand((to: MessageState) => call.settleMessage.mutate({ id, version, state: to }), {
     success: (done, to) => ({
       text: to === 'open' ? 'Message reopened' : `Marked as ${messageStates[to].label.toLowerCase()}`,
       undo: () => call.settleMessage.mutate({ id, version: done.version, state }),
@@ -87,20 +87,20 @@ function VisitorMessageItem({ message, state }: { message: Message; state: Messa
             <LinkButton size="small" href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}>
               Reply by email<span className="sr-only"> to {name}</span>
             </LinkButton>
-            <Button size="small" busy={settle.busy} onClick={() => void settle.run('answered')}>
+            <Button size="small" busy={setState.busy} onClick={() => void setState.run('answered')}>
               Mark as answered
             </Button>
             <Button
               size="small"
               variant="quiet"
-              busy={settle.busy}
-              onClick={() => void settle.run('discarded')}
+              busy={setState.busy}
+              onClick={() => void setState.run('discarded')}
             >
               Discard
             </Button>
           </>
         ) : (
-          <Button size="small" busy={settle.busy} onClick={() => void settle.run('open')}>
+          <Button size="small" busy={setState.busy} onClick={() => void setState.run('open')}>
             Reopen
           </Button>
         )}

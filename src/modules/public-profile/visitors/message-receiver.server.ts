@@ -8,7 +8,7 @@ import {
   subscriptionColumns,
   type SubscriptionRow,
 } from '../../../core/tenancy/plan-in-force.server.ts'
-import { visitorTo } from './visitor-message.ts'
+import { visitorTarget } from './visitor-message.ts'
 
 type Row = SubscriptionRow & {
   tenantId: string
@@ -38,13 +38,13 @@ export async function findReceiver(
   database: Database,
   fields: Record<string, string>,
 ): Promise<MessageReceiver> {
-  const to = visitorTo.safeParse(fields)
-  if (!to.success) throw notFound('Organization')
-  const isProfile = 'organization' in to.data
+  const target = visitorTarget.safeParse(fields)
+  if (!target.success) throw notFound('Organization')
+  const isProfile = 'organization' in target.data
   const [query, feature]: [SQL, PlanFeature] =
-    'organization' in to.data
-      ? [profileReceiverSql(to.data.organization), 'public_profile']
-      : [listingReceiverSql(to.data.listing), 'marketplace']
+    'organization' in target.data
+      ? [profileReceiverSql(target.data.organization), 'public_profile']
+      : [listingReceiverSql(target.data.listing), 'marketplace']
   const { rows } = await database.acrossTenants(tx => tx.execute<Row>(query))
   const [row] = rows
   if (!row || !hasFeature(planInForce(row, new Date()), feature)) throw notFound('Organization')

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockVersion, writeRow, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
-import { manageProfile } from '../access.ts'
+import { profileGate } from '../access.ts'
 import { messageState, visitorRecordType, type MessageState } from './visitor-message.ts'
 import { visitorMessages } from './visitor-message.table.ts'
 
@@ -10,7 +10,7 @@ const messageRecords: RecordMapping<typeof visitorMessages, { state: MessageStat
   table: visitorMessages,
   noun: visitorRecordType,
   one: 'message',
-  fieldsOf: ({ state }) => ({ state }),
+  toFields: ({ state }) => ({ state }),
 }
 
 const actionByState: Record<MessageState, string> = {
@@ -22,7 +22,7 @@ const actionByState: Record<MessageState, string> = {
 /** The maximum number of messages listed, which is more than anyone reads. */
 const maxRows = 100
 
-const manageGate = tenantProcedure(manageProfile)
+const manageGate = tenantProcedure(profileGate)
 
 /** Messages from people without an account, for users who manage the organization. */
 export const messageProcedures = {
@@ -33,18 +33,18 @@ export const messageProcedures = {
     .query(({ ctx, input: { listingId, state } }) =>
       ctx.inTenant(async tx => {
         const { tenantId, createdAt, id } = visitorMessages
-        const isAsked = and(
+        const scopeCondition = and(
           eq(tenantId, ctx.actor.tenantId),
           ...(listingId === null ? [] : [eq(visitorMessages.listingId, listingId)]),
         )
         const rows = await tx
           .select()
           .from(visitorMessages)
-          .where(and(isAsked, eq(visitorMessages.state, state)))
+          .where(and(scopeCondition, eq(visitorMessages.state, state)))
           .orderBy(desc(createdAt), desc(id))
           .limit(maxRows)
         return {
-          total: await tx.$count(visitorMessages, isAsked),
+          total: await tx.$count(visitorMessages, scopeCondition),
           rows: rows.map(row => ({
             id: row.id,
             version: row.version,

@@ -33,7 +33,7 @@ export const visitorDraft = z.object({
 })
 
 /** The receiver: an organization by its id, or the seller of a listing by the listing's URL. */
-export const visitorTo = z.union([
+export const visitorTarget = z.union([
   z.object({ organization: z.uuid() }),
   z.object({ listing: z.string().min(1).max(80) }),
 ])

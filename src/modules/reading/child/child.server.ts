@@ -42,13 +42,13 @@ serveInChild(async function* (message: unknown): AsyncGenerator<object> {
       ...page,
       words: struck.map(([start, end]) => ({ start, end, struck: true, box: [0, 0, 0, 0] as const })),
     }))
-    yield { read: readPages(pages) }
+    yield { readPages: readPages(pages) }
   } else if (request.task === 'picture') {
-    const { renderPagePicture: pictureOfPage } = await import('../text/picture-of-page.server.ts')
-    const { picture, pages } = await pictureOfPage(request)
+    const { renderPagePicture: renderPicture } = await import('../text/render-page-picture.server.ts')
+    const { picture, pages } = await renderPicture(request)
     yield { picture: picture.toString('base64'), pages }
   } else {
-    const { readPagesOfFile: pagesOfFile } = await import('../text/pages-of-file.server.ts')
+    const { readFilePages: pagesOfFile } = await import('../text/file-pages.server.ts')
     yield* pagesOfFile(request.path, request.kind, request.from)
   }
 })

@@ -1,5 +1,5 @@
 import { ChildCrashedError, streamFromChild } from '../../../core/child-process/from-child.server.ts'
-import { maxMsOfPage } from '../text/read-page.ts'
+import { maxPageMs } from '../text/read-page.ts'
 import type { ReaderRequest } from './child.server.ts'
 
 /** Each process opens one file, so recognizers and fonts of one document are never used for another. */
@@ -7,16 +7,16 @@ const program = {
   source: new URL('child.server.ts', import.meta.url),
   built: 'reader.js',
   heapMb: 384,
-  opens: 1,
+  maxFiles: 1,
   // Keeps a page within its time limit on a constantly busy machine.
-  behind: 5,
+  niceness: 5,
 }
 
 /**
  * A process that sends no message for this long is abandoned; a message covers one page, or the rules over a
  * whole file.
  */
-const maxQuietMs = { text: maxMsOfPage, picture: maxMsOfPage, instruments: 150_000 } as const
+const maxQuietMs = { text: maxPageMs, picture: maxPageMs, instruments: 150_000 } as const
 
 /** The child failed. `name` is the name of its error, or empty if the process crashed. */
 export class ReaderFailed extends Error {
@@ -35,7 +35,7 @@ export async function runInChild<Message extends object>(
   onMessage: (message: Message) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  const options = { asked: request, tenantId: '', maxMs: maxQuietMs[request.task], signal }
+  const options = { question: request, tenantId: '', maxMs: maxQuietMs[request.task], signal }
   try {
     for await (const message of streamFromChild<Message>(program, options)) onMessage(message)
   } catch (error) {

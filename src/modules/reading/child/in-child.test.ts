@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { slowPdf } from '../testing/bombs.ts'
-import type { ReadMessage } from '../text/pages-of-file.server.ts'
-import { maxMsOfPage } from '../text/read-page.ts'
+import type { ReadMessage } from '../text/file-pages.server.ts'
+import { maxPageMs } from '../text/read-page.ts'
 import { ReaderFailed, runInChild } from './in-child.server.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -27,7 +27,7 @@ test('a page that takes too long ends its reader, and earlier pages are kept', a
       })
     })
     // It is still waiting just before the limit.
-    vi.advanceTimersByTime(maxMsOfPage - 1)
+    vi.advanceTimersByTime(maxPageMs - 1)
     await new Promise(resolve => setImmediate(resolve))
     expect(failure).toBeNull()
     vi.advanceTimersByTime(1)

@@ -7,7 +7,7 @@ import { defineJob, type JobHelpers } from '../../../core/jobs/job.server.ts'
 import { documents, documentVersions } from '../../documents/document.table.ts'
 import { ReaderFailed, runInChild } from '../child/in-child.server.ts'
 import type { DecidedQuote } from '../decision.ts'
-import { numberInstruments } from '../instruments/offered.ts'
+import { numberInstruments } from '../instruments/offered-instruments.ts'
 import type { Quote } from '../lease/page/page.ts'
 import { rulesVersion, type ReadPages } from '../lease/suggestion.ts'
 import { presentFiles } from '../present-files.server.ts'
@@ -62,7 +62,7 @@ export async function scheduleReading(
 
 async function readInstruments(services: Services, jobPayload: Payload, { signal: abortSignal }: JobHelpers) {
   const scope = { tenantId: jobPayload.tenantId, userId: jobPayload.userId }
-  const input = await services.database.inTenant(scope, tx => readPagesOfDocument(tx, jobPayload))
+  const input = await services.database.inTenant(scope, tx => readDocumentPages(tx, jobPayload))
   if (!input) return
   const pages = input.pages.map(({ text, scanned, struck, uncertain }, index) => ({
     page: index + 1,
@@ -74,10 +74,10 @@ async function readInstruments(services: Services, jobPayload: Payload, { signal
   let read: ReadPages = { version: rulesVersion, instruments: [], work: 0 }
   try {
     if (pages.length > 0)
-      await runInChild<{ read: ReadPages }>(
+      await runInChild<{ readPages: ReadPages }>(
         { task: 'instruments', pages },
         message => {
-          read = message.read
+          read = message.readPages
         },
         abortSignal,
       )
@@ -101,7 +101,7 @@ type ReadingInput = {
 }
 
 /** The pages of a document once all its files have been read; null before that. */
-async function readPagesOfDocument(tx: Tx, { tenantId, documentId }: Payload): Promise<ReadingInput | null> {
+async function readDocumentPages(tx: Tx, { tenantId, documentId }: Payload): Promise<ReadingInput | null> {
   const files = await presentFiles(tx, tenantId, documentId)
   if (files.length === 0) return null
   const contents = files.map(({ sha256 }) => sha256)
@@ -144,7 +144,12 @@ async function readPagesOfDocument(tx: Tx, { tenantId, documentId }: Payload): P
 }
 
 /** Replaces the earlier reading, unless a newer version was uploaded in the meantime. */
-async function saveReading(tx: Tx, { tenantId, documentId }: Payload, input: ReadingInput, read: ReadPages) {
+async function saveReading(
+  tx: Tx,
+  { tenantId, documentId }: Payload,
+  input: ReadingInput,
+  pagesRead: ReadPages,
+) {
   const [document] = await tx
     .select({ number: documents.number })
     .from(documents)
@@ -161,7 +166,7 @@ async function saveReading(tx: Tx, { tenantId, documentId }: Payload, input: Rea
       words: words.slice(0, 4000),
     }
   }
-  const newInstruments = read.instruments.map(instrument => ({
+  const newInstruments = pagesRead.instruments.map(instrument => ({
     ...instrument,
     title: toDecidedQuote(instrument.title),
     suggestions: instrument.suggestions.map(suggestion => ({
@@ -184,7 +189,7 @@ async function saveReading(tx: Tx, { tenantId, documentId }: Payload, input: Rea
     .where(and(eq(readingDecisions.tenantId, tenantId), eq(readingDecisions.documentId, documentId)))
   const reading = {
     number: input.number,
-    rules: read.version,
+    rules: pagesRead.version,
     pages: input.pages.length,
     instruments: numberInstruments(
       previousReading?.instruments ?? [],

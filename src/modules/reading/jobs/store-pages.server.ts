@@ -8,11 +8,11 @@ import { maxPages, type ReadPage } from '../text/read-page.ts'
 
 type ContentRef = { tenantId: string; sha256: string }
 
-export const isContent = ({ tenantId, sha256 }: ContentRef) =>
+export const contentCondition = ({ tenantId, sha256 }: ContentRef) =>
   and(eq(contentTexts.tenantId, tenantId), eq(contentTexts.sha256, sha256))
 
 /**
- * Stores the next pages of a file with their words, in one transaction. `all` is the number of pages in the
+ * Stores the next pages of a file with their words, in one transaction. `pageCount` is the number of pages in the
  * file.
  * @returns whether more pages remain; null if the file was deleted or another run stored these pages already
  */
@@ -20,7 +20,7 @@ export async function storePages(
   tx: Tx,
   source: ContentRef,
   pages: readonly ReadPage[],
-  all: number,
+  pageCount: number,
 ): Promise<'more' | 'done' | null> {
   const { tenantId, sha256 } = source
   const [waitingText] = await tx
@@ -29,7 +29,7 @@ export async function storePages(
     .where(and(eq(blobs.tenantId, tenantId), eq(blobs.sha256, sha256)))
     .for('key share')
   const [text] = waitingText
-    ? await tx.select().from(contentTexts).where(isContent(source)).for('update')
+    ? await tx.select().from(contentTexts).where(contentCondition(source)).for('update')
     : []
   if (text?.state !== 'waiting' || (pages[0]?.page ?? text.done + 1) !== text.done + 1) return null
   if (pages.length > 0) {
@@ -57,17 +57,17 @@ export async function storePages(
     }
   }
   const doneCount = text.done + pages.length
-  const isComplete = doneCount >= Math.min(all, maxPages) || pages.length === 0
+  const isComplete = doneCount >= Math.min(pageCount, maxPages) || pages.length === 0
   await tx
     .update(contentTexts)
     .set({
       state: isComplete ? 'read' : 'waiting',
       done: doneCount,
-      pages: all,
+      pages: pageCount,
       unread: [...text.unread, ...pages.flatMap(({ page, unread }) => (unread ? [page] : []))],
       updatedAt: sql`now()`,
     })
-    .where(isContent(source))
+    .where(contentCondition(source))
   await signal(tx, tenantId, 'readings')
   return isComplete ? 'done' : 'more'
 }

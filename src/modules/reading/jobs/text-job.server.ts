@@ -9,8 +9,8 @@ import { documentVersions } from '../../documents/document.table.ts'
 import { scheduleReading } from './instruments-job.server.ts'
 import { contentTexts } from '../reading.table.ts'
 import { ReaderFailed, runInChild } from '../child/in-child.server.ts'
-import { isContent, storePages } from './store-pages.server.ts'
-import type { ReadMessage } from '../text/pages-of-file.server.ts'
+import { contentCondition, storePages } from './store-pages.server.ts'
+import type { ReadMessage } from '../text/file-pages.server.ts'
 import { readKind, type ReadKind } from '../text/read-kind.ts'
 import type { ReadPage } from '../text/read-page.ts'
 
@@ -62,7 +62,7 @@ const maxUnread = 5
 
 /** The file whose content still has to be read; null if it was read or deleted. */
 async function readPendingFile(tx: Tx, jobPayload: Payload): Promise<PendingFile | null> {
-  const [text] = await tx.select().from(contentTexts).where(isContent(jobPayload))
+  const [text] = await tx.select().from(contentTexts).where(contentCondition(jobPayload))
   if (text?.state !== 'waiting') return null
   const [version] = await tx
     .select()
@@ -113,7 +113,7 @@ async function markUnreadable(tx: Tx, jobPayload: Payload, problem: string): Pro
   await tx
     .update(contentTexts)
     .set({ state: 'unreadable', problem, updatedAt: sql`now()` })
-    .where(isContent(jobPayload))
+    .where(contentCondition(jobPayload))
   await signal(tx, jobPayload.tenantId, 'readings')
   return 'done'
 }

@@ -25,14 +25,14 @@ const fifth = 'The royalty shall be one-fifth (1/5) of all oil and gas.'
 const fourth =
   'The royalty shall be one-fourth (1/4) of all oil and gas. The primary term is three (3) years.'
 
-const read = (...addenda: string[]) => {
+const readNinetyPages = (...addenda: string[]) => {
   const [lease, ...otherInstruments] = readPages(ninetyPages(...addenda)).instruments
   expect([lease?.firstPage, lease?.lastPage, otherInstruments]).toEqual([1, 90, []])
   return (field: string) => lease?.suggestions.find(suggestion => suggestion.field === field)
 }
 
 test('the last of three contradicting addenda takes precedence, and all are shown', () => {
-  const result = read(sixth, `This addendum controls. ${fifth}`, fourth)
+  const result = readNinetyPages(sixth, `This addendum controls. ${fifth}`, fourth)
   const royalty = result('royaltyOil')
   expect(royalty).toMatchObject({ value: '1/4', quote: { page: 90 } })
   expect(royalty?.others.map(({ value, quote }) => [value, quote.page])).toEqual([
@@ -51,14 +51,14 @@ test.each([
   'This addendum supersedes the printed form and all prior addenda.',
   'In case of conflict with anything before it, this addendum governs.',
 ])('an addendum that claims to override the others is flagged: %s', claim =>
-  expect(read(sixth, fifth, `${claim} ${fourth}`)('royaltyOil')?.doubts[0]).toBe(
+  expect(readNinetyPages(sixth, fifth, `${claim} ${fourth}`)('royaltyOil')?.doubts[0]).toBe(
     'The addenda differ. The one on page 90 comes first because it says that it overrides the others.',
   ),
 )
 
 test('an earlier addendum that claims to override the others requires a decision', () =>
   expect(
-    read(sixth, `This addendum prevails over any other addendum. ${fifth}`, fourth)('royaltyOil'),
+    readNinetyPages(sixth, `This addendum prevails over any other addendum. ${fifth}`, fourth)('royaltyOil'),
   ).toMatchObject({
     value: '1/4',
     doubts: [

@@ -3,10 +3,10 @@ import { splitPages } from '../testing/corpus.ts'
 import { deeds } from '../testing/deeds.ts'
 import { readPages } from './read-pages.ts'
 
-const read = (text: string, uncertain = false) =>
+const readInstrument = (text: string, uncertain = false) =>
   readPages(splitPages(text).map(page => ({ ...page, uncertain }))).instruments
 const readFacts = (text: string) => {
-  const [instrument] = read(text)
+  const [instrument] = readInstrument(text)
   return {
     kind: instrument?.kind,
     ...Object.fromEntries((instrument?.suggestions ?? []).map(({ field, value }) => [field, value])),
@@ -25,7 +25,9 @@ test('a warranty deed is recognized with its reservation', () => {
     county: 'Reeves',
     acres: '640',
   })
-  const reservation = read(deeds.warranty)[0]?.suggestions.find(({ field }) => field === 'reservedInterest')
+  const reservation = readInstrument(deeds.warranty)[0]?.suggestions.find(
+    ({ field }) => field === 'reservedInterest',
+  )
   expect(reservation?.quote.words).toContain('reserved unto Grantor, her heirs and assigns')
   expect(reservation?.doubts).toEqual([])
 })
@@ -76,7 +78,7 @@ test('a reserved royalty is royalty, not minerals', () =>
   }))
 
 test('a prior reservation by others is offered with a doubt', () => {
-  const earlier = read(deeds.earlier)[0]!
+  const earlier = readInstrument(deeds.earlier)[0]!
   expect(readFacts(deeds.earlier)).toMatchObject({ kind: 'WARRANTY_DEED', reservedShare: '1/2' })
   expect(earlier.suggestions.find(({ field }) => field === 'reservedShare')?.doubts).toEqual([
     'This may be an earlier reservation by someone else: read the sentence.',
@@ -88,7 +90,7 @@ test('an easement is not a mineral interest, and a deed of trust is not a deed',
   const plainDeed = readFacts(deeds.plain)
   expect(plainDeed).toMatchObject({ kind: 'QUITCLAIM_DEED', grantor: 'Ada Fenn', grantee: 'Bo Harrow' })
   expect(Object.keys(plainDeed).filter(field => field.startsWith('reserved'))).toEqual([])
-  expect(read(deeds.trust)).toEqual([])
+  expect(readInstrument(deeds.trust)).toEqual([])
 })
 
 test('a lease that mentions a deed is still only a lease', () => {
@@ -97,17 +99,19 @@ test('a lease that mentions a deed is still only a lease', () => {
 This lease is made May 1, 2020, between Ada Moss, as Lessor, and Birch Oil Co., as Lessee.
 
 Lessor leases Section 14 as described in a Warranty Deed recorded in Book 1, Page 2. Lessor reserves all coal.`
-  expect(read(lease).map(({ kind }) => kind)).toEqual(['LEASE'])
+  expect(readInstrument(lease).map(({ kind }) => kind)).toEqual(['LEASE'])
   expect(Object.keys(readFacts(lease)).some(field => field.startsWith('reserved'))).toBe(false)
 })
 
 test('a value from a hard-to-read page is flagged', () => {
-  const doubts = read(deeds.mineral, true)[0]?.suggestions.map(suggestion => suggestion.doubts.at(-1))
+  const doubts = readInstrument(deeds.mineral, true)[0]?.suggestions.map(suggestion =>
+    suggestion.doubts.at(-1),
+  )
   expect(new Set(doubts)).toEqual(new Set(['This page was hard to read: compare the text with the picture.']))
 })
 
 test('every value quotes the text on its page', () => {
   for (const text of Object.values(deeds))
-    for (const { suggestions } of read(text))
+    for (const { suggestions } of readInstrument(text))
       for (const { quote } of suggestions) expect(text.slice(quote.start, quote.end)).toBe(quote.words)
 })

@@ -17,10 +17,10 @@ const tuningForms = [
   'unseen',
 ].flatMap(inventedInstruments)
 const heldOutForms = ['held-out', 'seventh', 'eighth'].flatMap(inventedInstruments)
-const read = (text: string) => readPages(splitPages(text)).instruments
-const suggested = (text: string, field: SuggestedField) =>
-  read(text)[0]?.suggestions.find(suggestion => suggestion.field === field)
-const lease = (text: string) =>
+const readInstruments = (text: string) => readPages(splitPages(text)).instruments
+const findSuggestion = (text: string, field: SuggestedField) =>
+  readInstruments(text)[0]?.suggestions.find(suggestion => suggestion.field === field)
+const leaseText = (text: string) =>
   `OIL AND GAS LEASE\n\nThis lease is made effective May 1, 2020, between Ada Moss, as Lessor, and Birch Oil Co., as Lessee.\n\n${text}`
 
 describe('synthetic instruments', () => {
@@ -43,14 +43,14 @@ describe('synthetic instruments', () => {
 
 describe('doubtful values', () => {
   test('are both shown if words and figures differ, words first', () => {
-    const term = suggested(
-      lease('The primary term is three (5) years from the effective date.'),
+    const term = findSuggestion(
+      leaseText('The primary term is three (5) years from the effective date.'),
       'primaryTerm',
     )
     expect(term).toMatchObject({ value: '3 years', doubts: ['The words say 3, but the figures say 5.'] })
     expect(term?.others.map(({ value }) => value)).toEqual(['5 years'])
-    const royalty = suggested(
-      lease('Lessee pays a royalty of one-eighth (3/16) of all oil and gas.'),
+    const royalty = findSuggestion(
+      leaseText('Lessee pays a royalty of one-eighth (3/16) of all oil and gas.'),
       'royaltyOil',
     )
     expect(royalty).toMatchObject({ value: '1/8', others: [{ value: '3/16' }] })
@@ -68,7 +68,7 @@ describe('doubtful values', () => {
     expect(royalty?.doubts).toContain('The addendum overrides the printed form, which differs.')
   })
   test('list a struck-out reading last with a note', () => {
-    const text = lease(
+    const text = leaseText(
       'Royalty: Lessee pays 1/8 of all oil and gas as royalty. Lessee pays 3/16 of all oil and gas as royalty.',
     )
     const [page] = splitPages(text)
@@ -79,7 +79,7 @@ describe('doubtful values', () => {
       value: '3/16',
       others: [{ value: '1/8', doubts: ['This text may be struck through. Check the page.'] }],
     })
-    const clause = suggested(lease('Lessee may pool this lease with other land.'), 'provision')
+    const clause = findSuggestion(leaseText('Lessee may pool this lease with other land.'), 'provision')
     expect(clause).toMatchObject({
       key: 'POOLING',
       doubts: ['Check that none of this text is struck out.'],
@@ -88,19 +88,19 @@ describe('doubtful values', () => {
   test('exclude nonexistent dates, and note an O read as 0', () => {
     const text = (date: string) =>
       `OIL AND GAS LEASE\nThis lease is made ${date} between Ada Moss, as Lessor, and Birch Oil Co., as Lessee.`
-    expect(suggested(text('February 31, 2020'), 'instrumentDate')).toMatchObject({
+    expect(findSuggestion(text('February 31, 2020'), 'instrumentDate')).toMatchObject({
       value: '',
       doubts: ['2020-02-31 is not a valid date.'],
     })
-    expect(suggested(text('March 3, 2O2O'), 'instrumentDate')).toMatchObject({
+    expect(findSuggestion(text('March 3, 2O2O'), 'instrumentDate')).toMatchObject({
       value: '2020-03-03',
       doubts: [expect.stringMatching(/unclear/)],
     })
   })
   test('offer a repair of the land only if its acres fit', () => {
     const land = (acres: string) =>
-      suggested(
-        lease(
+      findSuggestion(
+        leaseText(
           `Land in Ward County, Texas, to wit: Section 7, Township 17 South, Range 16 East: SWASWA, containing ${acres} acres.`,
         ),
         'tract',
@@ -110,16 +110,17 @@ describe('doubtful values', () => {
       doubts: [expect.stringMatching(/match the acres/)],
     })
     expect(land('500')).toBeUndefined()
-    const short = suggested(
-      lease('Land in Dunn County, North Dakota, to wit: T146N-R95W Sec 3: NE/4, containing 320 acres.'),
+    const short = findSuggestion(
+      leaseText('Land in Dunn County, North Dakota, to wit: T146N-R95W Sec 3: NE/4, containing 320 acres.'),
       'acres',
     )
     expect(short?.doubts).toEqual(['The description totals 160 acres, but the instrument states 320.'])
   })
   test('report land in a missing exhibit', () => {
-    expect(read(lease('Lessor leases the land described in Exhibit "A" attached hereto.'))[0]?.notes).toEqual(
-      ['The land is described in an exhibit that is not among these pages.'],
-    )
+    expect(
+      readInstruments(leaseText('Lessor leases the land described in Exhibit "A" attached hereto.'))[0]
+        ?.notes,
+    ).toEqual(['The land is described in an exhibit that is not among these pages.'])
   })
   test('a blank form yields nothing', () => {
     for (const { pages, blank } of tuningForms)
@@ -155,7 +156,7 @@ test('reading terminates for any text and quotes only words in it', () => {
     fc.property(
       fc.array(fc.oneof(word, fc.string({ unit: 'grapheme', maxLength: 6 })), { maxLength: 60 }),
       words => {
-        const pages = splitPages(lease(words.join(' ')))
+        const pages = splitPages(leaseText(words.join(' ')))
         for (const { suggestions } of readPages(pages).instruments)
           for (const { quote, others } of suggestions)
             for (const { page, start, end, words: quoted } of [
@@ -170,7 +171,7 @@ test('reading terminates for any text and quotes only words in it', () => {
 
 test('reading takes at most a fixed multiple of the text’s length', () => {
   for (const [name, text] of Object.entries(hostileTexts(200_000))) {
-    const { work } = readPages(splitPages(lease(text)))
+    const { work } = readPages(splitPages(leaseText(text)))
     expect(work, name).toBeLessThan(text.length * 60 + 2_000_000)
   }
 })

@@ -4,15 +4,15 @@ import { chosenEngine, Recognizer } from '../text/recognizing/recognizer.server.
 import type { PageText } from './page/page.ts'
 import { readPages } from './read-pages.ts'
 
-const [wide, high] = [1275, 1000]
+const [pageWidth, pageHeight] = [1275, 1000]
 
 function drawScan(lines: readonly string[], isUpsideDown: boolean): Buffer {
-  const canvas = createCanvas(wide, high)
+  const canvas = createCanvas(pageWidth, pageHeight)
   const context = canvas.getContext('2d')
   context.fillStyle = '#fff'
-  context.fillRect(0, 0, wide, high)
+  context.fillRect(0, 0, pageWidth, pageHeight)
   if (isUpsideDown) {
-    context.translate(wide, high)
+    context.translate(pageWidth, pageHeight)
     context.rotate(Math.PI)
   }
   context.fillStyle = '#000'

@@ -1,5 +1,5 @@
 import { landFromPlss } from '../../leases/record/tract.ts'
-import type { SavedTract } from '../../leases/record/tract-saved.ts'
+import type { SavedTract } from '../../leases/record/saved-tract.ts'
 import { readPlss } from '../../../core/land/plss.ts'
 import { readTerm } from '../../leases/status/term.ts'
 import { tractsFromLegal } from '../../leases/tracts/legal-tracts.ts'
@@ -62,7 +62,7 @@ export function factsToLeaseFields(
 export function toSavedTracts(facts: readonly ConfirmedFact[]): SavedTract[] {
   const state = findFactValue(facts, 'state')
   const county = findFactValue(facts, 'county')
-  const stated = findFactValue(facts, 'acres')
+  const statedAcresFact = findFactValue(facts, 'acres')
   const described = facts.filter(({ field }) => field === 'tract')
   return described.map(({ value }, index) => {
     const plss = readPlss(value)
@@ -76,7 +76,7 @@ export function toSavedTracts(facts: readonly ConfirmedFact[]): SavedTract[] {
         ? landFromPlss(section, state)
         : (surveyTract?.land ?? { system: 'METES_AND_BOUNDS', description: value }),
       legal: value,
-      statedAcres: described.length === 1 && stated !== null ? Number(stated) : null,
+      statedAcres: described.length === 1 && statedAcresFact !== null ? Number(statedAcresFact) : null,
       mapAcres: null,
       fromFt: null,
       toFt: null,
@@ -102,7 +102,7 @@ export function parseProvision(
 export function toProvisions(
   facts: readonly ConfirmedFact[],
   documentId: string,
-): { provisions: Provision[]; left: string[] } {
+): { provisions: Provision[]; skippedClauses: string[] } {
   const provisions: Provision[] = []
   const left: string[] = []
   for (const { field, key, parameters, quote } of facts) {
@@ -112,5 +112,5 @@ export function toProvisions(
     if (clause) provisions.push(clause)
     else left.push(key)
   }
-  return { provisions, left }
+  return { provisions, skippedClauses: left }
 }

@@ -21,7 +21,7 @@ export async function makeLease(
   tx: Tx,
   context: Pick<TenantContext, 'actor' | 'membership' | 'today'>,
   { documentId, instrument, leaseNumber, name }: NewLeaseInput,
-): Promise<{ id: string; left: string[] }> {
+): Promise<{ id: string; skippedClauses: string[] }> {
   const { actor } = context
   const { tenantId, userId } = actor
   const reading = await readReading(tx, tenantId, documentId)
@@ -30,7 +30,7 @@ export async function makeLease(
   const facts = await confirmedFacts(tx, tenantId, documentId, instrument)
   if (facts.length === 0)
     throw new AppError('conflict', 'Nothing in this instrument is confirmed yet. Confirm its values first.')
-  const { provisions, left } = toProvisions(facts, documentId)
+  const { provisions, skippedClauses } = toProvisions(facts, documentId)
   const { id } = await createLease(tx, context, {
     lease: { leaseNumber, name, ...factsToLeaseFields(facts, instrumentRead.kind) },
     tracts: toSavedTracts(facts),
@@ -52,5 +52,5 @@ export async function makeLease(
     act: 'link',
     after: { leaseId: id },
   })
-  return { id, left }
+  return { id, skippedClauses }
 }

@@ -31,11 +31,11 @@ export function CreateLeaseForm({
   const { call } = useReading()
   const [leaseNumber, setLeaseNumber] = useState('')
   const { run, busy, fields, message } = useCommand(call.makeLease.mutate, {
-    inForm: true,
-    success: ({ left }) =>
-      left.length === 0
+    showsErrorsInForm: true,
+    success: ({ skippedClauses }) =>
+      skippedClauses.length === 0
         ? 'Lease created'
-        : `Lease created. Enter the numbers of ${pluralize(left.length, 'clause')} on the lease.`,
+        : `Lease created. Enter the numbers of ${pluralize(skippedClauses.length, 'clause')} on the lease.`,
   })
   return (
     <>
@@ -101,7 +101,7 @@ function LeaseDifferences({
   })
   const { run, busy } = useCommand(leases.update.mutate, { success: () => 'Lease updated' })
   return data.map(lease => (
-    <Card key={lease.id} title={`Lease ${lease.called} and its document`} flush>
+    <Card key={lease.id} title={`Lease ${lease.called} and its document`} hasNoPadding>
       {lease.differences.length === 0 ? (
         <p className="px-3.5 pt-1 pb-3.5 text-muted">All confirmed values match.</p>
       ) : (

@@ -13,7 +13,7 @@ type EditValueProps = {
   onClose: () => void
 }
 
-const long = new Set(['lessor', 'lessee', 'assignor', 'assignee', 'tract'])
+const multilineFields = new Set(['lessor', 'lessee', 'assignor', 'assignee', 'tract'])
 
 /** The form schema for a value: a day, a line of text, or a clause's numbers. */
 export const suggestionSchema = (suggestion: Pick<SuggestionView, 'field' | 'key'>): z.ZodObject => {
@@ -22,7 +22,7 @@ export const suggestionSchema = (suggestion: Pick<SuggestionView, 'field' | 'key
   return z.object({
     value: suggestion.field.endsWith('Date')
       ? day(label)
-      : line(label, long.has(suggestion.field) ? 2000 : 200),
+      : line(label, multilineFields.has(suggestion.field) ? 2000 : 200),
   })
 }
 
@@ -33,17 +33,17 @@ export const isEditable = (suggestion: SuggestionView) =>
 export function EditValue({ documentId, suggestion, decide, onClose }: EditValueProps) {
   const { field, key, decision } = suggestion
   const isClause = field === 'provision'
-  const now = decision ?? suggestion
+  const current = decision ?? suggestion
   return (
     <RecordForm
       title={suggestionLabel(suggestion)}
       one="value"
-      of={`${documentId} ${field} ${key}`}
+      parentId={`${documentId} ${field} ${key}`}
       schema={suggestionSchema(suggestion)}
       record={{
         id: documentId,
         version: decision?.version ?? 0,
-        values: isClause ? now.parameters : { value: now.value },
+        values: isClause ? current.parameters : { value: current.value },
       }}
       verb="Confirm"
       save={({ values }) =>

@@ -18,7 +18,7 @@ type InstrumentCardProps = {
   /** Values entered manually that the rules did not read. */
   entered: ReadDocument['byHand']
   /** The page in view. */
-  at: { part: number; page: number }
+  location: { part: number; page: number }
   onShow: (quote: DecidedQuote) => void
 }
 
@@ -28,7 +28,7 @@ const canBecomeLease = new Set(['LEASE', 'TOP_LEASE', 'MEMORANDUM'])
  * The suggestions of one instrument: the user steps through them with the keyboard, and the words of each are
  * marked on their page.
  */
-export function InstrumentCard({ documentId, instrument, entered, at, onShow }: InstrumentCardProps) {
+export function InstrumentCard({ documentId, instrument, entered, location, onShow }: InstrumentCardProps) {
   const { number, suggestions, notes, kind, leaseId } = instrument
   const [selectedIndex, setSelectedIndex] = useState(0)
   const [isEditing, setIsEditing] = useState(false)
@@ -43,25 +43,25 @@ export function InstrumentCard({ documentId, instrument, entered, at, onShow }: 
     const next = suggestions[to]
     if (next) onShow(next.quote)
   }
-  const say = async (state: DecisionState) => {
+  const decideAndAdvance = async (state: DecisionState) => {
     if (busy || !suggestion) return
     if ((await decide(suggestion, state)) === null && state !== 'open') choose(selectedIndex + 1)
   }
   const edit = () => setIsEditing(suggestion !== undefined && isEditable(suggestion))
-  const confirm = () => (suggestion?.value === '' ? edit() : void say('confirmed'))
+  const confirm = () => (suggestion?.value === '' ? edit() : void decideAndAdvance('confirmed'))
 
   useShortcuts('Reading', [
     { keys: 'ArrowDown', label: 'Next', run: () => choose(selectedIndex + 1) },
     { keys: 'ArrowUp', label: 'Previous', run: () => choose(selectedIndex - 1) },
     { keys: 'c', label: 'Confirm', run: confirm },
     { keys: 'e', label: 'Edit', run: edit },
-    { keys: 'x', label: 'Reject', run: () => void say('rejected') },
-    { keys: 'o', label: 'Reopen', run: () => isDecided && void say('open') },
+    { keys: 'x', label: 'Reject', run: () => void decideAndAdvance('rejected') },
+    { keys: 'o', label: 'Reopen', run: () => isDecided && void decideAndAdvance('open') },
   ])
   return (
     <>
       <Card
-        flush
+        hasNoPadding
         title={instrumentName({ kind, reserves: reservesIn(suggestions) })}
         actions={
           <span className="text-sm text-muted">
@@ -80,7 +80,7 @@ export function InstrumentCard({ documentId, instrument, entered, at, onShow }: 
           <>
             <SuggestionList
               suggestions={suggestions}
-              chosen={selectedIndex}
+              selectedIndex={selectedIndex}
               onChoose={choose}
               onEnter={confirm}
             />
@@ -96,13 +96,13 @@ export function InstrumentCard({ documentId, instrument, entered, at, onShow }: 
               >
                 Edit
               </Button>
-              <Button onClick={() => void say('rejected')}>Reject</Button>
-              {isDecided && <Button onClick={() => void say('open')}>Reopen</Button>}
+              <Button onClick={() => void decideAndAdvance('rejected')}>Reject</Button>
+              {isDecided && <Button onClick={() => void decideAndAdvance('open')}>Reopen</Button>}
             </div>
           </>
         )}
       </Card>
-      <ManualFacts {...{ documentId, instrument, entered, at, onShow }} />
+      <ManualFacts {...{ documentId, instrument, entered, location, onShow }} />
       <CreateLeaseForm
         documentId={documentId}
         instrument={number}

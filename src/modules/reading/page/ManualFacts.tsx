@@ -19,21 +19,21 @@ type ManualFactsProps = {
   /** Values entered manually for this instrument. */
   entered: ReadDocument['byHand']
   /** The page in view. */
-  at: { part: number; page: number }
+  location: { part: number; page: number }
   onShow: (quote: DecidedQuote) => void
 }
 
 /**
  * Facts that the rules did not read: the user chooses one and enters it, with or without quoting its words.
  */
-export function ManualFacts({ documentId, instrument, entered, at, onShow }: ManualFactsProps) {
+export function ManualFacts({ documentId, instrument, entered, location, onShow }: ManualFactsProps) {
   const { call } = useReading()
   const [selected, setSelected] = useState('')
   const [isEntering, setIsEntering] = useState(false)
   const [field, key = ''] = selected.split(' ') as [SuggestedField, string?]
   const isClause = field === 'provision'
   return (
-    <Card title="Not read by the rules" flush>
+    <Card title="Not read by the rules" hasNoPadding>
       {entered.length > 0 && (
         <ul aria-label="Entered manually" className="divide-y border-b">
           {entered.map(row => (
@@ -61,7 +61,7 @@ export function ManualFacts({ documentId, instrument, entered, at, onShow }: Man
         <RecordForm
           title={suggestionLabel({ field, key })}
           one="value"
-          of={`${documentId} ${instrument.number} ${selected} by hand`}
+          parentId={`${documentId} ${instrument.number} ${selected} by hand`}
           schema={suggestionSchema({ field, key }).extend({
             quoted: optionalLine('Words on the page', 4000),
           })}
@@ -76,7 +76,7 @@ export function ManualFacts({ documentId, instrument, entered, at, onShow }: Man
                 clause: isClause ? (key as ProvisionType) : null,
                 value: isClause ? '' : String(value),
                 parameters,
-                ...at,
+                ...location,
                 words: typeof quoted === 'string' ? quoted : '',
               },
             })
@@ -87,7 +87,7 @@ export function ManualFacts({ documentId, instrument, entered, at, onShow }: Man
           }}
         >
           <p className="text-sm text-muted">
-            Quote the exact text on page {at.page}, or leave this blank. The value is marked as entered
+            Quote the exact text on page {location.page}, or leave this blank. The value is marked as entered
             manually.
           </p>
         </RecordForm>

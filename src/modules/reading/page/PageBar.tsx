@@ -7,24 +7,24 @@ import type { ReadDocument } from '../read-document.server.ts'
 type PageBarProps = {
   pages: ReadDocument['pages']
   /** The index of the shown page in `pages`. */
-  at: number
+  pageIndex: number
   onTurn: (to: number) => void
 }
 
 /** Turns the pages. */
-export function PageBar({ pages, at, onTurn }: PageBarProps) {
+export function PageBar({ pages, pageIndex, onTurn }: PageBarProps) {
   return (
     <div className="sticky top-0 z-10 flex items-center gap-1 border-b bg-surface px-2 py-1">
       <IconButton
         label="Previous page"
         icon={<ChevronLeft size={16} aria-hidden="true" />}
-        disabled={at <= 0}
-        onClick={() => onTurn(at - 1)}
+        disabled={pageIndex <= 0}
+        onClick={() => onTurn(pageIndex - 1)}
       />
       <SelectField
         label="Page"
         labelHidden
-        value={String(at)}
+        value={String(pageIndex)}
         choices={pages.map(({ scanned, uncertain }, index) => ({
           value: String(index),
           label: `Page ${index + 1} of ${pages.length}${uncertain ? ' (scan, hard to read)' : scanned ? ' (scan)' : ''}`,
@@ -34,8 +34,8 @@ export function PageBar({ pages, at, onTurn }: PageBarProps) {
       <IconButton
         label="Next page"
         icon={<ChevronRight size={16} aria-hidden="true" />}
-        disabled={at >= pages.length - 1}
-        onClick={() => onTurn(at + 1)}
+        disabled={pageIndex >= pages.length - 1}
+        onClick={() => onTurn(pageIndex + 1)}
       />
     </div>
   )

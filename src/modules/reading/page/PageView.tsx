@@ -16,11 +16,11 @@ type PageViewProps = {
   page: number
   /** The quoted words to mark; without a quote, the words searched for are marked. */
   quote: Range | null
-  words: string
+  searchTerms: string
 }
 
 /** A page as a picture with words marked on it; for files without pages, the text. */
-export function PageView({ documentId, file, page, quote, words }: PageViewProps) {
+export function PageView({ documentId, file, page, quote, searchTerms }: PageViewProps) {
   const { part, kind, content } = file
   const { api } = useReading()
   const { data, error } = useQuery(api.page.queryOptions({ documentId, part, page }))
@@ -28,12 +28,12 @@ export function PageView({ documentId, file, page, quote, words }: PageViewProps
   if (!data) return <Skeleton className="m-4 h-96" />
   const { text, words: wordBoxes } = data
   if (kind !== 'pdf' && kind !== 'picture') {
-    const ranges = quote ? [quote] : findMatches(text, wordRanges(text), words)
+    const ranges = quote ? [quote] : findMatches(text, wordRanges(text), searchTerms)
     return <PageText text={text} ranges={ranges} />
   }
   const boxes = quote
     ? quoteBoxes({ page, text, words: wordBoxes, scanned: false }, quote)
-    : findMatches(text, wordBoxes, words).map(({ box }) => box)
+    : findMatches(text, wordBoxes, searchTerms).map(({ box }) => box)
   const url = `/files/reading/${documentId}/page?tenant=${activeTenant() ?? ''}&part=${part}&page=${page}&of=${content}`
   return <MarkedPicture key={url} address={url} page={page} boxes={toStrips(boxes)} />
 }

@@ -22,7 +22,7 @@ export default function ReadingPage() {
   const { documentId = '' } = useParams({ strict: false }) as { documentId?: string }
   const { api } = useReading()
   return (
-    <RecordPage kind={kind} found={useRecord(api.document.queryOptions({ documentId }))}>
+    <RecordPage kind={kind} page={useRecord(api.document.queryOptions({ documentId }))}>
       {file => <ReadingView key={documentId} file={file} />}
     </RecordPage>
   )
@@ -31,7 +31,7 @@ export default function ReadingPage() {
 /** The page in view; its quote is marked, or else the words searched for. */
 type ShownPlace = { part: number; page: number; start?: number; end?: number }
 
-const hints = [
+const shortcutHints = [
   { keys: 'ArrowDown', label: 'Next' },
   { keys: 'c', label: 'Confirm' },
   { keys: 'x', label: 'Reject' },
@@ -65,7 +65,7 @@ function ReadingView({ file }: { file: ReadDocument }) {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHeader
-        above={
+        parentLink={
           <Link to="/app/documents/$documentId" params={{ documentId: id }} className="hover:text-ink">
             {name}
           </Link>
@@ -82,7 +82,7 @@ function ReadingView({ file }: { file: ReadDocument }) {
       {shownPage && shownFile && (
         <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] gap-4 px-4.5 pb-4 max-md:px-3.5 lg:grid-cols-[minmax(0,1fr)_30rem]">
           <section aria-label="Page" className="overflow-auto rounded-lg border bg-raised max-lg:h-[45vh]">
-            <PageBar pages={pages} at={number} onTurn={to => setManualPlace(pages[to] ?? null)} />
+            <PageBar pages={pages} pageIndex={number} onTurn={to => setManualPlace(pages[to] ?? null)} />
             <PageView
               documentId={id}
               file={shownFile}
@@ -92,7 +92,7 @@ function ReadingView({ file }: { file: ReadDocument }) {
                   ? null
                   : { start: shownPlace.start, end: shownPlace.end }
               }
-              words={String(words)}
+              searchTerms={String(words)}
             />
           </section>
           <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] content-start gap-4 lg:overflow-auto">
@@ -116,7 +116,7 @@ function ReadingView({ file }: { file: ReadDocument }) {
                 documentId={id}
                 instrument={current}
                 entered={file.byHand.filter(row => row.instrument === current.number)}
-                at={{ part: shownPage.part, page: shownPage.page }}
+                location={{ part: shownPage.part, page: shownPage.page }}
                 onShow={setManualPlace}
               />
             )}
@@ -125,11 +125,11 @@ function ReadingView({ file }: { file: ReadDocument }) {
                 No lease, amendment or deed was found on these pages. Their text is searchable.
               </EmptyState>
             )}
-            <SavedDecisions kept={file.kept} />
+            <SavedDecisions savedDecisions={file.kept} />
           </div>
         </div>
       )}
-      <KeyHints hints={hints} />
+      <KeyHints hints={shortcutHints} />
     </div>
   )
 }

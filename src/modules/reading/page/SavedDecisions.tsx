@@ -4,12 +4,12 @@ import type { ReadDocument } from '../read-document.server.ts'
 import { suggestionLabel, suggestionText } from './suggestion-text.ts'
 
 /** Users' decisions on facts that a later reading no longer offers. */
-export function SavedDecisions({ kept }: { kept: ReadDocument['kept'] }) {
-  if (kept.length === 0) return null
+export function SavedDecisions({ savedDecisions }: { savedDecisions: ReadDocument['kept'] }) {
+  if (savedDecisions.length === 0) return null
   return (
-    <Card title="Decided earlier" flush>
+    <Card title="Decided earlier" hasNoPadding>
       <ul className="divide-y">
-        {kept.map(({ id, field, key, value, parameters, state }) => (
+        {savedDecisions.map(({ id, field, key, value, parameters, state }) => (
           <li
             key={id}
             className="grid grid-cols-[8.5rem_minmax(0,1fr)_auto] items-baseline gap-2 px-3.5 py-1.5"

@@ -6,7 +6,7 @@ import type { SuggestionView } from './useDecisions.tsx'
 
 type SuggestionListProps = {
   suggestions: readonly SuggestionView[]
-  chosen: number
+  selectedIndex: number
   onChoose: (at: number) => void
   /** Called on Enter for the chosen suggestion. */
   onEnter: () => void
@@ -19,24 +19,24 @@ const stateMarks = {
 } as const
 
 /** The suggestions, one per line; the chosen one shows its words and its doubts. */
-export function SuggestionList({ suggestions, chosen, onChoose, onEnter }: SuggestionListProps) {
+export function SuggestionList({ suggestions, selectedIndex, onChoose, onEnter }: SuggestionListProps) {
   const line = useRef<HTMLButtonElement>(null)
-  const previousIndex = useRef(chosen)
+  const previousIndex = useRef(selectedIndex)
   useEffect(() => {
-    if (previousIndex.current === chosen) return
-    previousIndex.current = chosen
+    if (previousIndex.current === selectedIndex) return
+    previousIndex.current = selectedIndex
     // For keyboard users, moving focus announces the next suggestion, and Enter remains the key that
     // confirms.
     line.current?.focus({ preventScroll: true })
     line.current?.closest('li')?.scrollIntoView({ block: 'nearest' })
-  }, [chosen])
+  }, [selectedIndex])
   return (
     <ul aria-label="Suggestions" className="divide-y">
       {suggestions.map((suggestion, index) => {
         const { decision } = suggestion
         const state = stateMarks[decision?.state ?? 'open']
-        const isChosen = index === chosen
-        const now = decision?.state === 'confirmed' ? decision : suggestion
+        const isChosen = index === selectedIndex
+        const displayed = decision?.state === 'confirmed' ? decision : suggestion
         return (
           <li
             key={`${suggestion.field} ${suggestion.key}`}
@@ -61,7 +61,10 @@ export function SuggestionList({ suggestions, chosen, onChoose, onEnter }: Sugge
                   decision?.state === 'rejected' ? 'text-faint line-through' : 'font-medium',
                 )}
               >
-                {suggestionText({ field: suggestion.field, parameters: now.parameters }, now.value)}
+                {suggestionText(
+                  { field: suggestion.field, parameters: displayed.parameters },
+                  displayed.value,
+                )}
               </span>
               <Status tone={state.tone}>{state.words}</Status>
             </button>

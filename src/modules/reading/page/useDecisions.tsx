@@ -19,12 +19,12 @@ export function useDecisions(documentId: string, instrument: number) {
       decision: { instrument, field, key, state, value, parameters, quote },
       version: decision?.version ?? null,
     })
-  const { run, busy } = useCommand(({ of, state }: { of: SuggestionView; state: DecisionState }) =>
-    save(of, state),
+  const { run, busy } = useCommand(
+    ({ suggestion, state }: { suggestion: SuggestionView; state: DecisionState }) => save(suggestion, state),
   )
   return {
     save,
     busy,
-    decide: (suggestion: SuggestionView, state: DecisionState) => run({ of: suggestion, state }),
+    decide: (suggestion: SuggestionView, state: DecisionState) => run({ suggestion, state }),
   }
 }

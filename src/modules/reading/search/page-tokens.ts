@@ -15,7 +15,7 @@ export function pageTokens(text: string): string[] {
     for (const number of [digits, digits.slice(2), digits.slice(5)]) tokens.add(`#${number}`)
   }
   for (const match of low.matchAll(bookAndPage)) tokens.add(bookToken(match[1], match[2]))
-  for (const token of sections(low)) tokens.add(token)
+  for (const token of sectionTokens(low)) tokens.add(token)
   return [...tokens].slice(0, 2000)
 }
 
@@ -24,19 +24,19 @@ export const bookAndPage =
 export const bookToken = (book: string | undefined, page: string | undefined) =>
   `~b${Number(book)}p${Number(page)}`
 
-const township =
+const townshipPattern =
   /\bt(?:ownship|wp\.?|wn\.?)?\.? ?-?(\d{1,3}) ?-?(n|s)(?:orth|outh)?\b[ ,.;-]{0,4}r(?:ange|ge\.?|ng\.?)?\.? ?-?(\d{1,3}) ?-?(e|w)(?:ast|est)?\b/g
-const section = /\bsec(?:tion|\.)? ?(\d{1,2})\b/g
+const sectionPattern = /\bsec(?:tion|\.)? ?(\d{1,2})\b/g
 
 /** Each section belongs to the township nearest to it. */
-function sections(low: string): string[] {
-  const townships = [...low.matchAll(township)].map(match => ({
+function sectionTokens(low: string): string[] {
+  const townships = [...low.matchAll(townshipPattern)].map(match => ({
     at: match.index,
     place: `~${Number(match[1])}${match[2]}${Number(match[3])}${match[4]}`,
   }))
   const tokens = townships.map(({ place }) => place)
   let next = 0
-  for (const match of townships.length === 0 ? [] : low.matchAll(section)) {
+  for (const match of townships.length === 0 ? [] : low.matchAll(sectionPattern)) {
     const distance = (index: number) => Math.abs((townships[index]?.at ?? Number.MAX_VALUE) - match.index)
     while (next + 1 < townships.length && distance(next + 1) <= distance(next)) next += 1
     tokens.push(`${townships[next]?.place}${String(Number(match[1])).padStart(2, '0')}`)

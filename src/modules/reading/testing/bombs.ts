@@ -1,24 +1,27 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-const number = (value: number) => {
+const encodeNumber = (value: number) => {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32BE(value)
   return bytes
 }
 
-const segment = (segmentNumber: number, type: number, data: Buffer) =>
-  Buffer.concat([number(segmentNumber), Buffer.from([type, 0, 1]), number(data.length), data])
+const encodeSegment = (segmentNumber: number, type: number, data: Buffer) =>
+  Buffer.concat([encodeNumber(segmentNumber), Buffer.from([type, 0, 1]), encodeNumber(data.length), data])
 
 /** A JBIG2 picture of a kilobyte that paints `side` × `side` pixels `times` times. */
 function jbig2(side: number, times: number): Buffer {
-  const size = [number(side), number(side)]
-  const page = segment(0, 48, Buffer.concat([...size, Buffer.alloc(8), Buffer.from([0, 0, 0])]))
+  const size = [encodeNumber(side), encodeNumber(side)]
+  const page = encodeSegment(0, 48, Buffer.concat([...size, Buffer.alloc(8), Buffer.from([0, 0, 0])]))
   const region = Buffer.concat([
     ...size,
     Buffer.alloc(8),
     Buffer.from([0, 0, 0x03, 0xff, 0xfd, 0xff, 0x02, 0xfe, 0xfe, 0xfe, 0x5a, 0xa5, 0xff, 0xac]),
   ])
-  return Buffer.concat([page, ...Array.from({ length: times }, (_, index) => segment(index + 1, 38, region))])
+  return Buffer.concat([
+    page,
+    ...Array.from({ length: times }, (_, index) => encodeSegment(index + 1, 38, region)),
+  ])
 }
 
 /**
@@ -59,14 +62,17 @@ export function slowPdf(): Buffer {
 
 const pngChunk = (type: string, data: Buffer) => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  return Buffer.concat([number(data.length), body, number(crc32(body))])
+  return Buffer.concat([encodeNumber(data.length), body, encodeNumber(crc32(body))])
 }
 
 /** A complete PNG of black one-bit pixels: a few kilobytes for any size. */
 export const blackPng = (width: number, height: number): Buffer =>
   Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
-    pngChunk('IHDR', Buffer.concat([number(width), number(height), Buffer.from([1, 0, 0, 0, 0])])),
+    pngChunk(
+      'IHDR',
+      Buffer.concat([encodeNumber(width), encodeNumber(height), Buffer.from([1, 0, 0, 0, 0])]),
+    ),
     pngChunk('IDAT', deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height))),
     pngChunk('IEND', Buffer.alloc(0)),
   ])

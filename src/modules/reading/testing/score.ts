@@ -19,24 +19,26 @@ export type Score = {
 export function scoreReadings(instruments: readonly InventedInstrument[]): Score {
   const score: Score = { right: 0, fields: new Map(), wrong: [], missed: [], unquoted: [] }
   for (const { name, pages, expected } of instruments) {
-    const read = readPages(pages).instruments
+    const readInstruments = readPages(pages).instruments
     for (const [index, { kind, facts }] of expected.entries()) {
-      const instrument = read[index]
+      const instrument = readInstruments[index]
       if (instrument?.kind !== kind)
         score.missed.push(`${name}: ${kind}, read as ${instrument?.kind ?? 'nothing'}`)
       else score.right += 1
-      const offered = (instrument?.suggestions ?? []).map(suggestion => ({
+      const offeredFacts = (instrument?.suggestions ?? []).map(suggestion => ({
         field: suggestion.field as string,
         value: shownValue(suggestion),
         taken: false,
       }))
       for (const { field, value } of facts) {
         if (value === '-') {
-          const empty = offered.find(offer => offer.field === field && !offer.taken && offer.value === '')
+          const empty = offeredFacts.find(
+            offer => offer.field === field && !offer.taken && offer.value === '',
+          )
           if (empty) empty.taken = true
           continue
         }
-        const match = offered.find(
+        const match = offeredFacts.find(
           offer => !offer.taken && offer.field === field && matchesExpected(field, offer.value, value),
         )
         if (match) {
@@ -45,11 +47,12 @@ export function scoreReadings(instruments: readonly InventedInstrument[]): Score
           score.fields.set(field, (score.fields.get(field) ?? 0) + 1)
         } else score.missed.push(`${name}: ${field} ${value}`)
       }
-      for (const { field, value, taken } of offered)
+      for (const { field, value, taken } of offeredFacts)
         if (!taken && value !== '') score.wrong.push(`${name}: ${field} ${value}`)
     }
-    for (const extra of read.slice(expected.length)) score.wrong.push(`${name}: instrument ${extra.kind}`)
-    for (const instrument of read)
+    for (const extra of readInstruments.slice(expected.length))
+      score.wrong.push(`${name}: instrument ${extra.kind}`)
+    for (const instrument of readInstruments)
       for (const { quote } of instrument.suggestions) {
         const page = pages.find(candidate => candidate.page === quote.page)
         if (page?.text.slice(quote.start, quote.end) !== quote.words || quote.words === '')

@@ -2,7 +2,7 @@
 export type DrawnText = { text: string; left: number; right: number; base: number; tall: number }
 
 /** The pieces of a line as drawn, and the same pieces sorted from the left. */
-type TextLine<Piece extends DrawnText> = { drawn: Piece[]; fromLeft: Piece[] }
+type TextLine<Piece extends DrawnText> = { pieces: Piece[]; fromLeft: Piece[] }
 /** A white strip from one place to another, next to or between words. */
 type WhiteStrip = readonly [from: number, to: number]
 /** Columns up to the line before `end`, each with its lines. */
@@ -23,7 +23,7 @@ export function sortForReading<Piece extends DrawnText>(pieces: readonly Piece[]
   for (let index = 0; index < lines.length;) {
     const block = findBlock(lines, index)
     if (block === null) {
-      ordered.push(lines[index]!.drawn)
+      ordered.push(lines[index]!.pieces)
       index++
       continue
     }
@@ -41,7 +41,7 @@ function groupIntoLines<Piece extends DrawnText>(pieces: readonly Piece[]): Text
     if (line && isOnSameLine(piece, line.at(-1)!)) line.push(piece)
     else lines.push([piece])
   }
-  return lines.map(drawn => ({ drawn, fromLeft: drawn.toSorted((a, b) => a.left - b.left) }))
+  return lines.map(pieces => ({ pieces, fromLeft: pieces.toSorted((a, b) => a.left - b.left) }))
 }
 
 /** The smallest gap between columns of a printed form, as a share of the letter height. */
@@ -62,8 +62,8 @@ function findBlock<Piece extends DrawnText>(
   const { end, strip } = longest
   const isLeft = (piece: Piece) => piece.right <= strip[0]
   const getColumn = (isInColumn: (piece: Piece) => boolean) =>
-    lines.slice(lineIndex, end).flatMap(({ drawn }) => {
-      const line = drawn.filter(isInColumn)
+    lines.slice(lineIndex, end).flatMap(({ pieces }) => {
+      const line = pieces.filter(isInColumn)
       return line.length > 0 ? [line] : []
     })
   const columns = [getColumn(isLeft), getColumn(piece => !isLeft(piece))]

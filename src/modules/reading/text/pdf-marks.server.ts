@@ -5,7 +5,7 @@ import type { Box } from '../lease/page/page.ts'
  * The marks on a page other than its text: the share that pictures cover, the pixels per point of the finest
  * picture, the number of shapes drawn, and flat lines.
  */
-export type PageMarks = { pictured: number; fineness: number; drawn: number; lines: Box[] }
+export type PageMarks = { pictureCoverage: number; dotsPerPoint: number; shapeCount: number; lines: Box[] }
 
 type Matrix = readonly number[]
 
@@ -16,7 +16,12 @@ export async function readMarks(page: PDFPageProxy): Promise<PageMarks> {
   const { width, height } = viewport
   const stack: Matrix[] = []
   let matrix: Matrix = [1, 0, 0, 1, 0, 0]
-  const marks: PageMarks = { pictured: 0, fineness: 0, drawn: 0, lines: await struckByNotes(page) }
+  const marks: PageMarks = {
+    pictureCoverage: 0,
+    dotsPerPoint: 0,
+    shapeCount: 0,
+    lines: await struckByNotes(page),
+  }
   for (const [index, operator] of fnArray.entries()) {
     const args = argsArray[index] as unknown[]
     if (operator === OPS.save) stack.push(matrix)
@@ -26,7 +31,7 @@ export async function readMarks(page: PDFPageProxy): Promise<PageMarks> {
       stack.push(matrix)
       if (args[0]) matrix = Util.transform([...matrix], [...(args[0] as number[])]) as number[]
     } else if (operator === OPS.constructPath) {
-      marks.drawn += 1
+      marks.shapeCount += 1
       const [paint, [path] = []] = args as [number, (Float32Array | null)[]?]
       if (path && paint !== OPS.endPath && marks.lines.length < maxLines)
         for (const points of splitPath(path)) {
@@ -36,8 +41,8 @@ export async function readMarks(page: PDFPageProxy): Promise<PageMarks> {
     } else if (pictureOperators.has(operator)) {
       const [a = 0, b = 0, c = 0, d = 0] = matrix
       const area = Math.abs(a * d - b * c)
-      marks.pictured += area / (width * height)
-      if (area > 0) marks.fineness = Math.max(marks.fineness, Math.sqrt(countDots(args) / area))
+      marks.pictureCoverage += area / (width * height)
+      if (area > 0) marks.dotsPerPoint = Math.max(marks.dotsPerPoint, Math.sqrt(countDots(args) / area))
     }
   }
   return marks

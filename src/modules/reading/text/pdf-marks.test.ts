@@ -15,7 +15,7 @@ test('a scan’s resolution is recognized in any orientation', async () => {
   const pdf = await openPdf(path)
   const dotsAnInch = []
   for (let number = 1; number <= pdf.numPages; number++)
-    dotsAnInch.push(Math.round((await readMarks(await pdf.getPage(number))).fineness * 72))
+    dotsAnInch.push(Math.round((await readMarks(await pdf.getPage(number))).dotsPerPoint * 72))
   await pdf.destroy()
   await rm(folder, { recursive: true })
   expect(dotsAnInch).toEqual([150, 300, 300, 0])

@@ -123,16 +123,16 @@ const scanCoverage = 0.4
  * True if a page is a scan: pictures cover it or it is all line drawings, and it has hardly any text. Each
  * page is judged alone.
  */
-export function isScan(text: ReadPage, { pictured, drawn }: PageMarks): boolean {
+export function isScan(text: ReadPage, { pictureCoverage, shapeCount }: PageMarks): boolean {
   if (text.words.length >= minPageWords) return false
-  return pictured >= scanCoverage || (text.words.length === 0 && drawn >= minShapes)
+  return pictureCoverage >= scanCoverage || (text.words.length === 0 && shapeCount >= minShapes)
 }
 
 /** Letters drawn as shapes are numerous; fewer shapes are a frame or a logo. */
 const minShapes = 40
 
 /** True if a page is a scan with a text layer. Only its image shows words that were struck out by hand. */
-export const isOverScan = ({ pictured }: PageMarks): boolean => pictured >= scanCoverage
+export const isOverScan = ({ pictureCoverage }: PageMarks): boolean => pictureCoverage >= scanCoverage
 
 /**
  * Draws a page whose longer side has `longer` pixels and passes it to `use`, whose result must not refer to
@@ -141,7 +141,7 @@ export const isOverScan = ({ pictured }: PageMarks): boolean => pictured >= scan
 export async function drawPdfPage<Taken>(
   page: PDFPageProxy,
   longer: number,
-  use: (drawn: Sharp) => Promise<Taken>,
+  use: (drawing: Sharp) => Promise<Taken>,
 ): Promise<Taken> {
   const { default: sharp } = await import('sharp')
   const unscaled = page.getViewport({ scale: 1 })

@@ -25,4 +25,4 @@ export const pagesPerProcess = 50
  * A page that takes longer is skipped, and the following pages are read: a page full of print takes 9
  * seconds, and several times as long on a busy machine.
  */
-export const maxMsOfPage = 90_000
+export const maxPageMs = 90_000

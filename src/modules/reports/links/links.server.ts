@@ -24,8 +24,8 @@ const linkRecords = (reportId: string): RecordMapping<typeof reportLinks, { expi
   table: reportLinks,
   noun: recordType,
   one: 'link',
-  of: { column: 'reportId', id: reportId },
-  fieldsOf: ({ expiresAt }) => ({ expiresAt }),
+  parent: { column: 'reportId', id: reportId },
+  toFields: ({ expiresAt }) => ({ expiresAt }),
 })
 
 export const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url')
@@ -58,7 +58,7 @@ export const linkRouter = router({
     const result = await services.database.readTenant(actor, async tx => {
       const { row, kind } = await readReport(tx, ctx, input.reportId)
       const complete = await runReport(tx, kind, { tenantId, today, parameters: row.parameters })
-      return withoutLinks(truncateResult(complete, maxRows, row.hidden))
+      return removeLinks(truncateResult(complete, maxRows, row.hidden))
     })
     if (JSON.stringify(result).length > maxCharacters)
       throw new AppError(
@@ -69,7 +69,7 @@ export const linkRouter = router({
     await ctx.inTenant(async tx => {
       // Links of a report are created one at a time, so that the limit holds.
       const { row } = await lockReport(tx, ctx, input.reportId)
-      const open = await tx.$count(
+      const openLinkCount = await tx.$count(
         reportLinks,
         and(
           eq(reportLinks.tenantId, tenantId),
@@ -77,7 +77,7 @@ export const linkRouter = router({
           gt(reportLinks.expiresAt, sql`now()`),
         ),
       )
-      if (open >= maxLinks)
+      if (openLinkCount >= maxLinks)
         throw new AppError('invalid', `This report has ${maxLinks} links, the maximum. Revoke one first.`)
       const expiresAt = new Date(Date.now() + Number(input.days) * dayMs)
       const details = { keyHash: hashKey(key), onDay: today, title: row.name, result }
@@ -100,7 +100,7 @@ export const linkRouter = router({
 })
 
 /** External readers cannot open the links behind numbers, and must not learn their addresses. */
-const withoutLinks = (result: ReturnType<typeof truncateResult>) => ({
+const removeLinks = (result: ReturnType<typeof truncateResult>) => ({
   ...result,
   tables: result.tables.map(table => ({ ...table, rows: table.rows.map(({ cells }) => ({ cells })) })),
 })

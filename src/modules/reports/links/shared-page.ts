@@ -24,12 +24,12 @@ export type SharedReport = {
   title: string
   organization: string
   onDay: string
-  ends: string
+  expiration: string
   result: TruncatedResult
 }
 
 /** Returns a page with a single result that needs neither session nor script. */
-export const sharedPage = ({ title, organization, onDay, ends, result }: SharedReport): string =>
+export const sharedPage = ({ title, organization, onDay, expiration, result }: SharedReport): string =>
   page(
     title,
     `<header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(organization)} · As of ${formatDate(onDay)}</p></header>
@@ -37,7 +37,7 @@ ${renderText(result.statement)}
 ${result.tables.map(renderTable).join('\n')}
 ${renderText(result.definitions)}
 <ul>${result.notes.map(note => `<li>${escapeHtml(note)}</li>`).join('')}</ul>
-<footer>Shared with Wellhead. This link expires ${escapeHtml(ends)}.</footer>`,
+<footer>Shared with Wellhead. This link expires ${escapeHtml(expiration)}.</footer>`,
   )
 
 const renderText = (text: ReportText | null | undefined) =>
@@ -46,7 +46,7 @@ const renderText = (text: ReportText | null | undefined) =>
     : ''
 
 /** Returns the page for a link that expired, was revoked or never existed, without revealing which. */
-export const endedPage = (): string =>
+export const unavailablePage = (): string =>
   page(
     'This link is no longer available',
     '<header><h1>This link is no longer available</h1><p>Ask the person who sent it for a new one.</p></header>',

@@ -11,7 +11,7 @@ import { recordType } from '../saved/report-records.server.ts'
 import { hashKey } from './links.server.ts'
 import { sharedPath } from './report-link.ts'
 import { reportLinks } from './report-link.table.ts'
-import { endedPage, sharedPage } from './shared-page.ts'
+import { unavailablePage, sharedPage } from './shared-page.ts'
 
 /** Maximum number of wrong addresses accepted from one client. */
 const wrongKeyLimit = { most: 60, minutes: 15 }
@@ -40,7 +40,7 @@ export const sharedRoute = fileRoute({
     const result = await readSharedLink(database, new URL(request.url).searchParams.get('key') ?? '')
     if (!result) {
       await consumeAttempts(database, [{ key: `report-link:${client}`, ...wrongKeyLimit }])
-      return htmlResponse(404, endedPage())
+      return htmlResponse(404, unavailablePage())
     }
     const { link, organization, timeZone } = result
     const { tenantId, id, reportId, expiresAt } = link
@@ -54,7 +54,7 @@ export const sharedRoute = fileRoute({
       await recordChange(tx, actor, { noun: recordType, recordId: reportId, act: 'read by link' })
     })
     const endText = `${formatInstant(expiresAt, timeZone)} ${timeZoneName(expiresAt, timeZone) ?? ''}`.trim()
-    return htmlResponse(200, sharedPage({ ...link, organization, ends: endText }))
+    return htmlResponse(200, sharedPage({ ...link, organization, expiration: endText }))
   },
 })
 

@@ -5,21 +5,21 @@ import { reportFile } from './report-file.ts'
 import type { ReportView } from './useReportEditor.tsx'
 
 interface ExportReportProps {
-  look: ReportView
+  view: ReportView
   /** The saved report that names the file. */
   report?: string
 }
 
 /** Exports an entire report: on paper, or as a workbook with one sheet per table. */
-export const ExportReport = ({ look, report }: ExportReportProps) => {
+export const ExportReport = ({ view, report }: ExportReportProps) => {
   const name = report ? { report } : {}
   return (
     <Menu
       label="Export"
       align="end"
       items={[
-        { label: 'As PDF', onSelect: () => window.open(reportFile(look, 'pdf', name), '_blank', 'noopener') },
-        { label: 'As Excel', onSelect: () => location.assign(reportFile(look, 'xlsx', name)) },
+        { label: 'As PDF', onSelect: () => window.open(reportFile(view, 'pdf', name), '_blank', 'noopener') },
+        { label: 'As Excel', onSelect: () => location.assign(reportFile(view, 'xlsx', name)) },
       ]}
       renderTrigger={trigger => (
         <Button {...trigger} icon={<Download size={14} aria-hidden />}>

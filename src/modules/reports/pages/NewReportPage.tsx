@@ -21,26 +21,26 @@ function NewReport({ kind }: { kind: string }) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const { readOnly } = useReports()
   const editor = useReportEditor({ kind, parameters: parseParameters(search), hidden: [] })
-  const [saving, setSaving] = useState(false)
-  const { known, result, look } = editor
+  const [isSaving, setIsSaving] = useState(false)
+  const { known, result, view } = editor
   return (
     <>
       <PageHeader
-        above={<ReportsLink />}
+        parentLink={<ReportsLink />}
         title={known?.title ?? 'Report'}
         count={result && `As of ${formatDate(result.today)}`}
         meta={known?.words}
         actions={
           <>
-            <ExportReport look={look} />
-            <Button variant="primary" disabledReason={readOnly} onClick={() => setSaving(true)}>
+            <ExportReport view={view} />
+            <Button variant="primary" disabledReason={readOnly} onClick={() => setIsSaving(true)}>
               Save report
             </Button>
           </>
         }
       />
       <ReportToolbar desk={editor} />
-      {saving && known && <SaveReport look={look} name={known.title} onClose={() => setSaving(false)} />}
+      {isSaving && known && <SaveReport view={view} name={known.title} onClose={() => setIsSaving(false)} />}
     </>
   )
 }

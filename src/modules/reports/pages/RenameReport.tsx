@@ -11,7 +11,7 @@ export function RenameReport({ report, onClose }: { report: OpenReport; onClose:
     <RecordForm
       title="Rename or share"
       one="report"
-      of={id}
+      parentId={id}
       schema={reportForm}
       record={{ id, version, values: fields }}
       save={({ values, version, seen }) =>

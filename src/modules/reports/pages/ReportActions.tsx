@@ -3,28 +3,28 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { MoreIcon } from '../../../ui/MoreIcon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
-import { reportPath } from '../report.ts'
+import { reportsPath } from '../report.ts'
 import type { OpenReport, ReportForm } from './open-report.ts'
 import { useReports } from './useReports.tsx'
 
 interface ReportActionsProps {
   report: OpenReport
-  onLeaving: (leaving: boolean) => void
-  onForm: (form: ReportForm) => void
+  onLeavingChange: (leaving: boolean) => void
+  onOpenForm: (form: ReportForm) => void
 }
 
 /** Shows further actions for a saved report. */
-export function ReportActions({ report: { id, fields }, onLeaving, onForm }: ReportActionsProps) {
+export function ReportActions({ report: { id, fields }, onLeavingChange, onOpenForm }: ReportActionsProps) {
   const { call, readOnly } = useReports()
   const navigate = useNavigate()
-  const removing = useCommand(
+  const removeCommand = useCommand(
     async () => {
-      onLeaving(true)
+      onLeavingChange(true)
       await call.remove.mutate({ id })
     },
     {
       success: () => ({ text: `${fields.name} deleted`, undo: () => call.restore.mutate({ id }) }),
-      after: () => void navigate({ to: reportPath }),
+      onSuccess: () => void navigate({ to: reportsPath }),
     },
   )
   return (
@@ -32,16 +32,16 @@ export function ReportActions({ report: { id, fields }, onLeaving, onForm }: Rep
       label="More for this report"
       align="end"
       items={[
-        { label: 'Send by email', disabledReason: readOnly, onSelect: () => onForm('schedule') },
-        { label: 'Share by link', disabledReason: readOnly, onSelect: () => onForm('share') },
-        { label: 'Rename or share', disabledReason: readOnly, onSelect: () => onForm('rename') },
-        { label: 'Save as new report', disabledReason: readOnly, onSelect: () => onForm('copy') },
+        { label: 'Send by email', disabledReason: readOnly, onSelect: () => onOpenForm('schedule') },
+        { label: 'Share by link', disabledReason: readOnly, onSelect: () => onOpenForm('share') },
+        { label: 'Rename or share', disabledReason: readOnly, onSelect: () => onOpenForm('rename') },
+        { label: 'Save as new report', disabledReason: readOnly, onSelect: () => onOpenForm('copy') },
         {
           label: 'Delete report',
           danger: true,
           separated: true,
           disabledReason: readOnly,
-          onSelect: () => void removing.run(),
+          onSelect: () => void removeCommand.run(),
         },
       ]}
       renderTrigger={trigger => <IconButton {...trigger} label="More for this report" icon={<MoreIcon />} />}

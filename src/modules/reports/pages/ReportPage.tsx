@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { reportPath } from '../report.ts'
+import { reportsPath } from '../report.ts'
 import { ExportReport } from './ExportReport.tsx'
 import type { OpenReport, ReportForm } from './open-report.ts'
 import { RenameReport } from './RenameReport.tsx'
@@ -22,7 +22,7 @@ import { ReportsLink } from './ReportsLink.tsx'
 import { useReportEditor } from './useReportEditor.tsx'
 import { useReports } from './useReports.tsx'
 
-const kind = { one: 'report', title: 'Reports', path: reportPath }
+const kind = { one: 'report', title: 'Reports', path: reportsPath }
 
 /** Shows a saved report with its current result and actions. */
 export default function ReportPage() {
@@ -30,33 +30,33 @@ export default function ReportPage() {
   const { api } = useReports()
   const result = useRecord(api.get.queryOptions({ id: reportId }))
   return (
-    <RecordPage kind={kind} found={result}>
-      {report => <Report key={report.id} report={report} onLeaving={result.setLeaving} />}
+    <RecordPage kind={kind} page={result}>
+      {report => <Report key={report.id} report={report} onLeavingChange={result.setLeaving} />}
     </RecordPage>
   )
 }
 
-type ReportProps = { report: OpenReport; onLeaving: (leaving: boolean) => void }
+type ReportProps = { report: OpenReport; onLeavingChange: (leaving: boolean) => void }
 
-function Report({ report, onLeaving }: ReportProps) {
+function Report({ report, onLeavingChange }: ReportProps) {
   const { id, version, fields } = report
   const { call, readOnly } = useReports()
   const editor = useReportEditor({ kind: report.kind, parameters: fields.parameters, hidden: fields.hidden })
-  const [form, setForm] = useState<ReportForm | null>(null)
-  const { known, result, look } = editor
+  const [openForm, setOpenForm] = useState<ReportForm | null>(null)
+  const { known, result, view } = editor
   useRecordTitle(fields.name)
-  const saving = useCommand(
+  const saveCommand = useCommand(
     () => {
-      const changes = { parameters: { ...look.parameters }, hidden: [...look.hidden] }
+      const changes = { parameters: { ...view.parameters }, hidden: [...view.hidden] }
       return call.update.mutate({ id, version, seen: fields, changes })
     },
     { success: () => `${fields.name} saved` },
   )
-  const isChanged = known !== undefined && !isSameReport(look, fields, known.usual)
+  const isChanged = known !== undefined && !isSameReport(view, fields, known.usual)
   return (
     <>
       <PageHeader
-        above={<ReportsLink />}
+        parentLink={<ReportsLink />}
         title={fields.name}
         count={
           <span className="inline-flex items-center gap-2">
@@ -70,24 +70,24 @@ function Report({ report, onLeaving }: ReportProps) {
             {isChanged && (
               <Button
                 variant="primary"
-                busy={saving.busy}
+                busy={saveCommand.busy}
                 disabledReason={readOnly}
-                onClick={() => void saving.run()}
+                onClick={() => void saveCommand.run()}
               >
                 Save changes
               </Button>
             )}
-            <ExportReport look={look} report={id} />
-            <ReportActions report={report} onLeaving={onLeaving} onForm={setForm} />
+            <ExportReport view={view} report={id} />
+            <ReportActions report={report} onLeavingChange={onLeavingChange} onOpenForm={setOpenForm} />
           </>
         }
       />
       <ReportToolbar desk={editor} />
-      {form === 'rename' && <RenameReport report={report} onClose={() => setForm(null)} />}
-      {form === 'schedule' && <ScheduleReport report={report} onClose={() => setForm(null)} />}
-      {form === 'share' && <ShareByLink report={report} onClose={() => setForm(null)} />}
-      {form === 'copy' && (
-        <SaveReport look={look} name={`${fields.name} (copy)`} onClose={() => setForm(null)} />
+      {openForm === 'rename' && <RenameReport report={report} onClose={() => setOpenForm(null)} />}
+      {openForm === 'schedule' && <ScheduleReport report={report} onClose={() => setOpenForm(null)} />}
+      {openForm === 'share' && <ShareByLink report={report} onClose={() => setOpenForm(null)} />}
+      {openForm === 'copy' && (
+        <SaveReport view={view} name={`${fields.name} (copy)`} onClose={() => setOpenForm(null)} />
       )}
     </>
   )

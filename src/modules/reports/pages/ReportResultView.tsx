@@ -10,12 +10,12 @@ import type { ReportView } from './useReportEditor.tsx'
 interface ReportResultViewProps {
   result: TruncatedResult
   /** The parameters of the run; without them, nothing can be changed or exported. */
-  look?: ReportView
+  view?: ReportView
   onHide?: (column: string, hidden: boolean) => void
 }
 
 /** Shows the result of a report: charts, tables and notes on their basis. */
-export function ReportResultView({ result, look, onHide }: ReportResultViewProps) {
+export function ReportResultView({ result, view, onHide }: ReportResultViewProps) {
   const { charts, tables, notes, statement, definitions } = result
   return (
     <>
@@ -26,7 +26,7 @@ export function ReportResultView({ result, look, onHide }: ReportResultViewProps
       ))}
       {statement && <TextCard text={statement} />}
       {tables.map(table => (
-        <ReportTableCard key={table.id} table={table} look={look} onHide={onHide} />
+        <ReportTableCard key={table.id} table={table} view={view} onHide={onHide} />
       ))}
       {definitions && <TextCard text={definitions} />}
       <section aria-label="Basis of the figures" className="px-1 text-sm text-muted">
@@ -57,7 +57,7 @@ function ReportChartView({ chart }: { chart: ReportChart }) {
   if (chart.as === 'lines') return <LineChart label={chart.label} series={chart.series} height={200} />
   return (
     <div className="-mx-3.5">
-      <BarChart {...chart} none="Nothing to chart for this selection." height={90} />
+      <BarChart {...chart} emptyText="Nothing to chart for this selection." height={90} />
     </div>
   )
 }

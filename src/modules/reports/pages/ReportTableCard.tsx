@@ -14,23 +14,23 @@ import type { ReportView } from './useReportEditor.tsx'
 
 interface ReportTableCardProps {
   table: TruncatedTable
-  look: ReportView | undefined
+  view: ReportView | undefined
   onHide: ((column: string, hidden: boolean) => void) | undefined
 }
 
 /** Shows a table of a report; numbers link to the list behind them, if any. */
-export function ReportTableCard({ table, look, onHide }: ReportTableCardProps) {
-  const hidden = look?.hidden ?? []
+export function ReportTableCard({ table, view, onHide }: ReportTableCardProps) {
+  const hidden = view?.hidden ?? []
   const visible = table.columns.filter(
     ({ id }, index) => index === 0 || !hidden.includes(`${table.id}.${id}`),
   )
   return (
     <Card
-      flush
+      hasNoPadding
       title={table.title}
       className="pb-1.5"
       actions={
-        look &&
+        view &&
         onHide && (
           <>
             <Popover
@@ -53,7 +53,7 @@ export function ReportTableCard({ table, look, onHide }: ReportTableCardProps) {
                 {table.columns.slice(1).map(column => (
                   <li key={column.id}>
                     <CheckField
-                      label={columnHeader(column)}
+                      label={formatColumnHeader(column)}
                       checked={!hidden.includes(`${table.id}.${column.id}`)}
                       onChange={({ target }) => onHide(`${table.id}.${column.id}`, !target.checked)}
                     />
@@ -66,7 +66,7 @@ export function ReportTableCard({ table, look, onHide }: ReportTableCardProps) {
               variant="quiet"
               aria-label={`Export ${table.title} as CSV`}
               disabledReason={table.rows.length === 0 ? 'There are no rows to export.' : null}
-              onClick={() => location.assign(reportFile(look, 'csv', { table: table.id }))}
+              onClick={() => location.assign(reportFile(view, 'csv', { table: table.id }))}
             >
               CSV
             </Button>
@@ -75,10 +75,10 @@ export function ReportTableCard({ table, look, onHide }: ReportTableCardProps) {
       }
     >
       <PlainTable
-        tight
+        isCompact
         caption={table.title}
         columns={visible.map((column, index) =>
-          toColumn(column, index, table, visible.length >= wrapFromColumns),
+          toColumn(column, index, table, visible.length >= minWrappedColumns),
         )}
         rows={table.rows}
         rowKey={(_, index) => index}
@@ -91,10 +91,10 @@ export function ReportTableCard({ table, look, onHide }: ReportTableCardProps) {
   )
 }
 
-const columnHeader = ({ title, unit }: ReportColumn) => (unit ? `${title} (${unit})` : title)
+const formatColumnHeader = ({ title, unit }: ReportColumn) => (unit ? `${title} (${unit})` : title)
 
 /** From this many columns on, headings of figures take two lines. */
-const wrapFromColumns = 7
+const minWrappedColumns = 7
 
 const toColumn = (
   column: ReportColumn,
@@ -107,7 +107,7 @@ const toColumn = (
   breaks: breaks && isFigure(column),
   align: isFigure(column) ? 'right' : 'left',
   names: index === 0,
-  wraps: column.kind === 'text',
+  canWrap: column.kind === 'text',
   cell: ({ cells, links, isTotal }) => {
     if (isTotal && !(column.id in cells)) return ''
     const text = <CellText column={column} cell={cells[column.id] ?? null} to={links?.[column.id]} />

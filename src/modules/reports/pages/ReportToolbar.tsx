@@ -9,7 +9,7 @@ import type { ReportEditor } from './useReportEditor.tsx'
 
 /** Shows the parameters next to the result; on a phone they collapse, so the result comes first. */
 export function ReportToolbar({ desk }: { desk: ReportEditor }) {
-  const { known, result, look, fields, problem, busy } = desk
+  const { known, result, view, fields, problem, busy } = desk
   const isNarrow = useNarrow()
   const parameters = known ? (
     <div className="grid gap-3 max-xl:grid-cols-3 max-lg:grid-cols-2 max-sm:grid-cols-1">
@@ -17,7 +17,7 @@ export function ReportToolbar({ desk }: { desk: ReportEditor }) {
         <FieldControl
           key={field.name}
           field={field}
-          value={look.parameters[field.name] ?? known.usual[field.name] ?? ''}
+          value={view.parameters[field.name] ?? known.usual[field.name] ?? ''}
           error={fields[field.name]}
           onChange={value => desk.choose(field.name, typeof value === 'boolean' ? value : String(value))}
         />
@@ -49,7 +49,7 @@ export function ReportToolbar({ desk }: { desk: ReportEditor }) {
             {problem}
           </ErrorState>
         ) : (
-          result && <ReportResultView result={result} look={look} onHide={desk.hide} />
+          result && <ReportResultView result={result} view={view} onHide={desk.hide} />
         )}
         {!result && !problem && <Skeleton className="h-72" />}
       </div>

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { reportPath } from '../report.ts'
+import { reportsPath } from '../report.ts'
 
 export const ReportsLink = () => (
-  <Link to={reportPath} className="rounded-sm hover:text-accent">
+  <Link to={reportsPath} className="rounded-sm hover:text-accent">
     Reports
   </Link>
 )

@@ -10,7 +10,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
-import { pathOfKind, pathOfReport } from '../report.ts'
+import { newReportPath, savedReportPath } from '../report.ts'
 import { useReports } from './useReports.tsx'
 
 type SavedReportRow = {
@@ -35,7 +35,7 @@ export default function ReportsPage() {
             {errorMessage(error)}
           </ErrorState>
         ) : (
-          <Card flush title="Saved reports" className="pb-1.5">
+          <Card hasNoPadding title="Saved reports" className="pb-1.5">
             {saved ? (
               <PlainTable
                 caption="Saved reports"
@@ -67,7 +67,7 @@ export default function ReportsPage() {
             {kinds?.map(({ name, title, words }) => (
               <li key={name}>
                 <Link
-                  to={pathOfKind(name)}
+                  to={newReportPath(name)}
                   className="block h-full rounded-lg border bg-surface px-3.5 py-3 hover:border-accent hover:bg-hover"
                 >
                   <span className="block font-semibold">{title}</span>
@@ -86,14 +86,14 @@ const columns: PlainColumn<SavedReportRow>[] = [
   {
     header: 'Name',
     names: true,
-    wraps: true,
+    canWrap: true,
     cell: ({ id, name }) => (
-      <Link to={pathOfReport(id)} className="rounded-sm font-medium hover:text-accent hover:underline">
+      <Link to={savedReportPath(id)} className="rounded-sm font-medium hover:text-accent hover:underline">
         {name}
       </Link>
     ),
   },
-  { header: 'Report', wraps: true, wide: true, cell: ({ kindTitle }) => kindTitle },
+  { header: 'Report', canWrap: true, wide: true, cell: ({ kindTitle }) => kindTitle },
   { header: 'Shared with', cell: ({ shared }) => (shared ? 'Organization' : 'Only you') },
   { header: 'Last changed', wide: true, cell: ({ updatedAt }) => <Instant at={updatedAt} /> },
 ]

@@ -1,33 +1,33 @@
 import { useNavigate } from '@tanstack/react-router'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
-import { pathOfReport } from '../report.ts'
+import { savedReportPath } from '../report.ts'
 import { reportForm } from './report-form.ts'
 import type { ReportView } from './useReportEditor.tsx'
 import { useReports } from './useReports.tsx'
 
 interface SaveReportProps {
-  look: ReportView
+  view: ReportView
   /** The suggested name. */
   name: string
   onClose: () => void
 }
 
 /** Saves a report with its parameters under a name. */
-export function SaveReport({ look: { kind, parameters, hidden }, name, onClose }: SaveReportProps) {
+export function SaveReport({ view: { kind, parameters, hidden }, name, onClose }: SaveReportProps) {
   const { call } = useReports()
   const navigate = useNavigate()
   return (
     <RecordForm
       title="Save report"
       one="report"
-      of={kind}
+      parentId={kind}
       schema={reportForm}
       record={null}
       start={{ name, shared: false }}
       save={async ({ values }) => {
         const fields = { ...values, parameters: { ...parameters }, hidden: [...hidden] }
         const created = await call.create.mutate({ kind, fields })
-        void navigate({ to: pathOfReport(created.id) })
+        void navigate({ to: savedReportPath(created.id) })
         return created
       }}
       success={({ name }) => `${name} saved`}

@@ -35,7 +35,7 @@ export function ScheduleReport({ report, onClose }: ScheduleReportProps) {
     <RecordForm
       title="Schedule"
       one="schedule"
-      of={reportId}
+      parentId={reportId}
       schema={schedule}
       record={
         currentSchedule && { id: reportId, version: currentSchedule.version, values: currentSchedule.values }

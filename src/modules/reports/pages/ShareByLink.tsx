@@ -29,18 +29,18 @@ export function ShareByLink({ report: { id: reportId, fields }, onClose }: Share
   const { data: links, error, refetch } = useQuery(api.links.list.queryOptions({ reportId }))
   const [url, setUrl] = useState<string | null>(null)
   const reload = () => refetch()
-  const creating = useCommand(() => call.links.create.mutate({ reportId, days }), {
-    inForm: true,
-    after: result => {
+  const createCommand = useCommand(() => call.links.create.mutate({ reportId, days }), {
+    showsErrorsInForm: true,
+    onSuccess: result => {
       setUrl(result.address)
       return reload()
     },
   })
-  const revoking = useCommand(
+  const revokeCommand = useCommand(
     ({ id, version }: { id: string; version: number }) => call.links.revoke.mutate({ reportId, id, version }),
     {
       success: () => 'Link revoked. It no longer opens.',
-      after: () => {
+      onSuccess: () => {
         setUrl(null)
         return reload()
       },
@@ -51,15 +51,15 @@ export function ShareByLink({ report: { id: reportId, fields }, onClose }: Share
       open
       title={`Share ${fields.name}`}
       verb="Create link"
-      busy={creating.busy}
-      onSubmit={() => void creating.run()}
+      busy={createCommand.busy}
+      onSubmit={() => void createCommand.run()}
       onClose={onClose}
     >
       <p className="text-muted">
-        Anyone with the link sees the saved report as of now, without an account, until the link expires. It does
-        not update.
+        Anyone with the link sees the saved report as of now, without an account, until the link expires. It
+        does not update.
       </p>
-      {creating.message && <Notice tone="bad">{creating.message}</Notice>}
+      {createCommand.message && <Notice tone="bad">{createCommand.message}</Notice>}
       <SelectField
         label="Expires after"
         value={days}
@@ -92,8 +92,8 @@ export function ShareByLink({ report: { id: reportId, fields }, onClose }: Share
               <Button
                 size="small"
                 variant="danger"
-                busy={revoking.busy}
-                onClick={() => void revoking.run(link)}
+                busy={revokeCommand.busy}
+                onClick={() => void revokeCommand.run(link)}
               >
                 Revoke
               </Button>

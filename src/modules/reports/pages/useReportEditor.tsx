@@ -16,28 +16,28 @@ export function useReportEditor(start: ReportView) {
   const { kind } = start
   const settledParameters = useDebounced(parameters)
   const kindQuery = useQuery(api.kind.queryOptions({ kind }))
-  const run = useQuery({
+  const runQuery = useQuery({
     ...api.run.queryOptions({ kind, parameters: { ...settledParameters } }),
     placeholderData: keepPreviousData,
   })
-  const refusal = run.error ? toAppError(run.error) : null
+  const refusal = runQuery.error ? toAppError(runQuery.error) : null
   const fields = refusal?.fields ?? {}
   return {
-    look: { kind, parameters, hidden } satisfies ReportView,
+    view: { kind, parameters, hidden } satisfies ReportView,
     known: kindQuery.data,
-    result: run.data,
+    result: runQuery.data,
     /** True while running, when the displayed result is of earlier parameters. */
-    busy: run.isFetching || settledParameters !== parameters,
+    busy: runQuery.isFetching || settledParameters !== parameters,
     fields,
     /** A problem that belongs to no field. */
     problem:
-      (run.error && Object.keys(fields).length === 0 && errorMessage(run.error)) ||
+      (runQuery.error && Object.keys(fields).length === 0 && errorMessage(runQuery.error)) ||
       (kindQuery.error && errorMessage(kindQuery.error)) ||
       null,
     choose: (name: string, value: string | boolean) => setParameters({ ...parameters, [name]: value }),
     hide: (column: string, isHidden: boolean) =>
       setHidden(isHidden ? [...hidden, column] : hidden.filter(id => id !== column)),
-    runAgain: () => void run.refetch(),
+    runAgain: () => void runQuery.refetch(),
   }
 }
 export type ReportEditor = ReturnType<typeof useReportEditor>

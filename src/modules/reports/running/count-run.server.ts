@@ -22,7 +22,7 @@ export const countRun = (
  * Runs a report and counts the run in a separate transaction. A failure to count is logged and does not
  * affect the run.
  */
-export async function runCounted<Result>(
+export async function runAndCount<Result>(
   { database, log }: Pick<Services, 'database' | 'log'>,
   scope: RunScope,
   report: { kind: string; way: ReportOutlet },

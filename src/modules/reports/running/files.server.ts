@@ -27,11 +27,11 @@ import type {
 import { reportAccess } from '../access.ts'
 import { hiddenColumns, kindName, reportParameters } from '../report.ts'
 import { requireReadableKind, readReport } from '../saved/report-records.server.ts'
-import { maxOnPaper, reportSheet } from './report-sheet.ts'
+import { maxPrintedRows, reportSheet } from './report-sheet.ts'
 import { truncateResult } from './truncate-result.ts'
-import { runCounted } from './count-run.server.ts'
+import { runAndCount } from './count-run.server.ts'
 
-const json = z.string().transform((text, context) => {
+const jsonParameter = z.string().transform((text, context) => {
   try {
     return JSON.parse(text) as unknown
   } catch {
@@ -43,7 +43,7 @@ const json = z.string().transform((text, context) => {
 const exportParams = z.object({
   kind: kindName,
   format: z.enum(['csv', 'xlsx', 'pdf']),
-  parameters: json.pipe(reportParameters),
+  parameters: jsonParameter.pipe(reportParameters),
   hidden: z
     .string()
     .default('')
@@ -69,7 +69,7 @@ const exportRoute = fileRoute({
     const kind = requireReadableKind(viewer, read.data.kind)
     const { tenantId } = viewer.membership!
     const owner = { tenantId, userId: viewer.user!.id, today }
-    return runCounted(services, owner, { kind: kind.name, way: 'file' }, () =>
+    return runAndCount(services, owner, { kind: kind.name, way: 'file' }, () =>
       reportFile(context, kind, read.data, owner),
     )
   },
@@ -88,9 +88,9 @@ async function reportFile(
     result: await runReport(tx, kind, { tenantId, today, parameters }),
   }))
   if (format === 'pdf') {
-    const truncated = truncateResult(result, maxOnPaper, hidden)
+    const truncated = truncateResult(result, maxPrintedRows, hidden)
     const filterLines = parameterLines(kind, parameters)
-    const sheet = reportSheet({ name, title: kind.title, today, chosen: filterLines, result: truncated })
+    const sheet = reportSheet({ name, title: kind.title, today, filterLines, result: truncated })
     return sheetResponse(context, sheet)
   }
   const tables = tableExports(result, hidden)
@@ -169,7 +169,7 @@ function isSumOfRows(id: string, rows: readonly ReportRow[], sum: Cells | undefi
   return total.eq(closing)
 }
 
-/** The selected parameters as text, without empty ones: "Group by: Quarter". */
+/** Returns the selected parameters as text, without empty ones: "Group by: Quarter". */
 function parameterLines(kind: AnyReportKind, parameters: ReportParameters): string[] {
   const values: Readonly<Record<string, unknown>> = readParameters(kind, parameters)
   return listFields(kind.parameters).flatMap(field => {

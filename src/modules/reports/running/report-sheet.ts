@@ -6,24 +6,26 @@ import { formatDate } from '../../../ui/formats.ts'
 import { hiddenRowsNote, type TruncatedResult, type TruncatedTable } from './truncate-result.ts'
 
 /** Maximum number of rows printed per table; a workbook has all of them. */
-export const maxOnPaper = 2000
+export const maxPrintedRows = 2000
 
-type Printed = {
+type PrintedReport = {
   /** The report's name, and the title of its kind. */
   name: string
   title: string
   today: string
   /** The chosen parameters in words. */
-  chosen: readonly string[]
+  filterLines: readonly string[]
   result: TruncatedResult
 }
 
 /** Lays out a report for print. */
-export const reportSheet = ({ name, title, today, chosen, result }: Printed): Sheet => ({
+export const reportSheet = ({ name, title, today, filterLines, result }: PrintedReport): Sheet => ({
   kind: 'Report',
   title: name,
   code: null,
-  about: [name === title ? null : title, `As of ${formatDate(today)}`, ...chosen].filter(Boolean).join(' · '),
+  keyFacts: [name === title ? null : title, `As of ${formatDate(today)}`, ...filterLines]
+    .filter(Boolean)
+    .join(' · '),
   lead: null,
   sections: [
     ...textSections(result.statement),
@@ -37,21 +39,21 @@ export const reportSheet = ({ name, title, today, chosen, result }: Printed): Sh
 const textSections = (text: ReportText | null | undefined): Section[] =>
   text
     ? tableSection(text.title, text.lines, [
-        { title: 'Subject', share: 20, says: ({ label }) => label },
-        { title: text.title, share: 80, says: ({ words }) => words },
+        { title: 'Subject', share: 20, renderText: ({ label }) => label },
+        { title: text.title, share: 80, renderText: ({ words }) => words },
       ])
     : []
 
 function toTableSection({ title, columns, rows, sum, none, left }: TruncatedTable): Section {
   const inWords = (cells: Cells): string[] =>
     columns.map(column => (column.id in cells ? formatCell(column, cells[column.id]) : ''))
-  const sums: SheetRow[] = sum && rows.length > 0 ? [{ cells: inWords(sum), look: 'strong' }] : []
+  const sums: SheetRow[] = sum && rows.length > 0 ? [{ cells: inWords(sum), emphasis: 'strong' }] : []
   const note = hiddenRowsNote(left)
   return {
-    as: 'table',
+    kind: 'table',
     title,
     ...(note && { note }),
-    none,
+    emptyText: none,
     columns: columns.map(column => ({
       title: columnHeading(column),
       share: isFigure(column) ? 1 : 1.6,
@@ -60,7 +62,7 @@ function toTableSection({ title, columns, rows, sum, none, left }: TruncatedTabl
     rows: [
       ...rows.map(({ cells, isTotal }): SheetRow => ({
         cells: inWords(cells),
-        ...(isTotal && { look: 'strong' }),
+        ...(isTotal && { emphasis: 'strong' }),
       })),
       ...sums,
     ],

@@ -6,10 +6,10 @@ import { reportAccess } from '../access.ts'
 import { hiddenColumns, kindName, reportParameters } from '../report.ts'
 import { requireReadableKind } from '../saved/report-records.server.ts'
 import { truncateResult } from './truncate-result.ts'
-import { runCounted } from './count-run.server.ts'
+import { runAndCount } from './count-run.server.ts'
 
 /** Maximum number of rows per table sent to a page; exports have all of them. */
-const maxOnPage = 500
+const maxPageRows = 500
 
 const read = tenantProcedure(reportAccess.read)
 const kindInput = z.object({ kind: kindName })
@@ -34,9 +34,9 @@ export const runProcedures = {
       const kind = requireReadableKind(ctx.viewer, name)
       const { tenantId, userId } = ctx.actor
       const { services, today } = ctx
-      return runCounted(services, { tenantId, userId, today }, { kind: name, way: 'page' }, async () => {
+      return runAndCount(services, { tenantId, userId, today }, { kind: name, way: 'page' }, async () => {
         const result = await ctx.inTenant(tx => runReport(tx, kind, { tenantId, today, parameters }))
-        return { today, ...truncateResult(result, maxOnPage, hidden) }
+        return { today, ...truncateResult(result, maxPageRows, hidden) }
       })
     }),
 }

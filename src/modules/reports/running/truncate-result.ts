@@ -5,7 +5,7 @@ import type { ReportColumn, ReportResult, ReportTable } from '../../../core/repo
 export type TruncatedTable = ReportTable & { left: number }
 export type TruncatedResult = Omit<ReportResult, 'tables'> & { tables: readonly TruncatedTable[] }
 
-/** At most `most` rows of each table, without hidden columns. The first column cannot be hidden. */
+/** At most `limit` rows of each table, without hidden columns. The first column cannot be hidden. */
 export function truncateResult(
   result: ReportResult,
   limit: number,

@@ -17,20 +17,20 @@ export const userReportRecords = (userId: string): RecordMapping<typeof reports,
   table: reports,
   noun: recordType,
   one: 'report',
-  named: 'name',
-  fieldsOf: ({ name, ownerId, parameters, hidden }) => ({
+  nameField: 'name',
+  toFields: ({ name, ownerId, parameters, hidden }) => ({
     name,
     shared: ownerId === null,
     parameters,
     hidden,
   }),
-  columnsOf: ({ shared, ...fields }) => ({ ...fields, ownerId: shared ? null : userId }),
+  toColumns: ({ shared, ...fields }) => ({ ...fields, ownerId: shared ? null : userId }),
 })
 
 type ReportReader = { viewer: Viewer; actor: { tenantId: string; userId: string } }
 
 /** Returns the condition for the reports that a user may see: the organization's and their own. */
-export const visibleReports = (tenantId: string, userId: string) =>
+export const visibleReportsCondition = (tenantId: string, userId: string) =>
   and(
     eq(reports.tenantId, tenantId),
     isNull(reports.deletedAt),
@@ -50,12 +50,14 @@ export function requireReadableKind(viewer: Viewer, name: string): AnyReportKind
 }
 
 /** Reads a report that the viewer may read. Another user's personal report is treated as nonexistent. */
-export const readReport = (tx: Tx, reader: ReportReader, id: string) => checkReadable(readRow, tx, reader, id)
+export const readReport = (tx: Tx, reader: ReportReader, id: string) =>
+  requireReadable(readRow, tx, reader, id)
 
 /** Reads a report that the viewer may read and locks it until the transaction ends. */
-export const lockReport = (tx: Tx, reader: ReportReader, id: string) => checkReadable(lockRow, tx, reader, id)
+export const lockReport = (tx: Tx, reader: ReportReader, id: string) =>
+  requireReadable(lockRow, tx, reader, id)
 
-async function checkReadable(read: typeof readRow, tx: Tx, { viewer, actor }: ReportReader, id: string) {
+async function requireReadable(read: typeof readRow, tx: Tx, { viewer, actor }: ReportReader, id: string) {
   const row: ReportRow = await read(tx, actor.tenantId, userReportRecords(actor.userId), id)
   if (row.ownerId !== null && row.ownerId !== actor.userId) throw notFound('Report')
   return { row, kind: requireReadableKind(viewer, row.kind) }

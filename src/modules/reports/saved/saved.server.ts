@@ -16,7 +16,7 @@ import {
   requireReadableKind,
   readReport,
   userReportRecords,
-  visibleReports,
+  visibleReportsCondition,
 } from './report-records.server.ts'
 
 const read = tenantProcedure(reportAccess.read).meta({ reads: [recordType], personal: true })
@@ -37,7 +37,7 @@ export const savedProcedures = {
       const rows = await tx
         .select({ id, version, kind, name, ownerId, updatedAt, updatedBy })
         .from(reports)
-        .where(visibleReports(actor.tenantId, actor.userId))
+        .where(visibleReportsCondition(actor.tenantId, actor.userId))
         .orderBy(asc(name), asc(id))
       return rows.flatMap(({ ownerId: owner, ...row }) => {
         const reportKind = findReportKind(row.kind)
@@ -50,7 +50,7 @@ export const savedProcedures = {
   get: read.input(idInput).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { row } = await readReport(tx, ctx, id)
-      const fields: SavedReport = await userReportRecords(ctx.actor.userId).fieldsOf(row, tx)
+      const fields: SavedReport = await userReportRecords(ctx.actor.userId).toFields(row, tx)
       return { id, version: row.version, kind: row.kind, fields }
     }),
   ),
@@ -77,8 +77,8 @@ export const savedProcedures = {
           if (changes.parameters) readParameters(kind, changes.parameters)
           const records = userReportRecords(row.ownerId ?? ctx.actor.userId)
           const edit = { id, version, seen, changes: changes as Partial<SavedReport> }
-          const saved = await saveRow(tx, ctx.actor, records, edit)
-          return { version: saved.version }
+          const savedRow = await saveRow(tx, ctx.actor, records, edit)
+          return { version: savedRow.version }
         }),
       ),
     ),

@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { addRow, dropRow, lockVersion, saveRow, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { fieldError } from '../../../core/error/AppError.ts'
-import { timeZoneOfTenant } from '../../../core/tenancy/tenant-day.server.ts'
+import { tenantTimeZone } from '../../../core/tenancy/tenant-day.server.ts'
 import { reportAccess } from '../access.ts'
 import { lockReport, recordType, readReport } from '../saved/report-records.server.ts'
 import { nextSending, schedule, type Schedule } from './schedule.ts'
@@ -30,15 +30,15 @@ const scheduleRecords = (
   noun: recordType,
   one: 'schedule',
   key: 'reportId',
-  of: { column: 'reportId', id: reportId },
-  fieldsOf: row => ({
+  parent: { column: 'reportId', id: reportId },
+  toFields: row => ({
     every: row.every,
     weekday: String(row.weekday) as Schedule['weekday'],
     monthDay: String(row.monthDay),
     hour: String(row.hour),
     whom: row.userId === null ? 'everyone' : 'me',
   }),
-  columnsOf: fields => ({ ...storedSchedule(fields), userId: fields.whom === 'me' ? userId : null }),
+  toColumns: fields => ({ ...storedSchedule(fields), userId: fields.whom === 'me' ? userId : null }),
 })
 
 /** Procedures for a report's email schedule. */
@@ -47,7 +47,7 @@ export const scheduleRouter = router({
   get: write.input(reportInput).query(({ ctx, input: { reportId } }) =>
     ctx.inTenant(async tx => {
       await readReport(tx, ctx, reportId)
-      const [row] = await tx.select().from(reportSchedules).where(isSchedule(ctx, reportId))
+      const [row] = await tx.select().from(reportSchedules).where(scheduleCondition(ctx, reportId))
       if (!row) return null
       const [last] = await tx
         .select({
@@ -60,7 +60,7 @@ export const scheduleRouter = router({
         .orderBy(desc(reportSendings.endedAt))
         .limit(1)
       const { version, nextAt, userId } = row
-      const values = await scheduleRecords(reportId, ctx.person.id).fieldsOf(row, tx)
+      const values = await scheduleRecords(reportId, ctx.person.id).toFields(row, tx)
       // "Me" would be wrong if the schedule sends to another user.
       return {
         version,
@@ -81,7 +81,7 @@ export const scheduleRouter = router({
           throw fieldError('whom', 'This report is private. Share it with the organization first.')
         const nextAt = nextSending(
           storedSchedule(values),
-          await timeZoneOfTenant(tx, ctx.actor.tenantId),
+          await tenantTimeZone(tx, ctx.actor.tenantId),
           new Date(),
         )
         const records = scheduleRecords(reportId, ctx.person.id)
@@ -92,7 +92,7 @@ export const scheduleRouter = router({
         const edit = { id: reportId, version, changes: values }
         await lockVersion(tx, ctx.actor.tenantId, records, edit)
         await saveRow(tx, ctx.actor, records, edit, { act: 'change schedule' })
-        await tx.update(reportSchedules).set({ nextAt }).where(isSchedule(ctx, reportId))
+        await tx.update(reportSchedules).set({ nextAt }).where(scheduleCondition(ctx, reportId))
       }),
     ),
 
@@ -112,5 +112,5 @@ async function removeSchedule(tx: Tx, ctx: TenantContext, reportId: string, vers
   await dropRow(tx, ctx.actor, records, row, 'stop schedule')
 }
 
-const isSchedule = ({ actor }: TenantContext, reportId: string) =>
+const scheduleCondition = ({ actor }: TenantContext, reportId: string) =>
   and(eq(reportSchedules.tenantId, actor.tenantId), eq(reportSchedules.reportId, reportId))

@@ -12,7 +12,7 @@ import { dayInZone } from '../../../core/time/day.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { notifyTenant, type NotificationDraft } from '../../notifications/notify.port.server.ts'
 import { reportAccess } from '../access.ts'
-import { pathOfReport } from '../report.ts'
+import { savedReportPath } from '../report.ts'
 import { reports, type ReportRow } from '../report.table.ts'
 import { countRun } from '../running/count-run.server.ts'
 import { recordType } from '../saved/report-records.server.ts'
@@ -140,7 +140,7 @@ async function buildNotices(
       about: { noun: recordType, id: report.id, title: report.name },
       // The gate is checked again when the email is sent.
       gate: kind.gate,
-      action: { label: 'Open report', to: pathOfReport(report.id) },
+      action: { label: 'Open report', to: savedReportPath(report.id) },
       alike: null,
       once: `report ${report.id} ${scheduled.nextAt.toISOString()}`,
       despite: ['digest', 'quiet'],
@@ -156,12 +156,12 @@ async function readReceivers(
   { report, scheduled }: LockedSchedule,
 ): Promise<string[]> {
   const readers = await listMembersByGate(tx, membership, reportAccess.read)
-  const allowed = new Set((await listMembersByGate(tx, membership, kind.gate)).map(({ id }) => id))
+  const allowedReaders = new Set((await listMembersByGate(tx, membership, kind.gate)).map(({ id }) => id))
   return readers
     .map(({ id }) => id)
     .filter(
       id =>
-        allowed.has(id) &&
+        allowedReaders.has(id) &&
         (report.ownerId === null || report.ownerId === id) &&
         (scheduled.userId === null || scheduled.userId === id),
     )

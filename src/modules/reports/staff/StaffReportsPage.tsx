@@ -46,7 +46,7 @@ export default function StaffReportsPage() {
         {!data && !error && <Skeleton className="h-48" />}
         {data && (
           <>
-            <Card flush title="By kind" className="pb-1.5">
+            <Card hasNoPadding title="By kind" className="pb-1.5">
               <PlainTable
                 caption="Reports by kind"
                 columns={usageColumns}
@@ -55,7 +55,7 @@ export default function StaffReportsPage() {
                 empty={<p className="px-3.5 pb-2 text-muted">No report was saved or run yet.</p>}
               />
             </Card>
-            <Card flush title="Failed emails" className="pb-1.5">
+            <Card hasNoPadding title="Failed emails" className="pb-1.5">
               <PlainTable
                 caption="Scheduled reports that could not be sent"
                 columns={failureColumns}
@@ -72,7 +72,7 @@ export default function StaffReportsPage() {
 }
 
 const usageColumns: PlainColumn<KindUse>[] = [
-  { header: 'Report', names: true, wraps: true, cell: ({ title }) => title },
+  { header: 'Report', names: true, canWrap: true, cell: ({ title }) => title },
   { header: 'Runs', align: 'right', cell: ({ runs }) => formatCount(runs) },
   {
     header: 'Failed',
@@ -97,7 +97,7 @@ const failureColumns: PlainColumn<FailedSending>[] = [
   {
     header: 'Organization',
     names: true,
-    wraps: true,
+    canWrap: true,
     cell: ({ tenantId, organization }) => (
       <Link
         to="/admin/tenants/$tenantId"

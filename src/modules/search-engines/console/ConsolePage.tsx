@@ -75,7 +75,7 @@ export default function ConsolePage() {
           <Card>
             <DayBars
               label="Clicks by day, of all imports"
-              counts="Clicks"
+              unitLabel="Clicks"
               days={days.map(({ day, clicks }) => ({ day, value: clicks }))}
             />
           </Card>

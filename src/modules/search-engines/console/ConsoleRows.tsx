@@ -5,7 +5,7 @@ import { dimensionLabels, type ConsoleRow, type Dimension } from './console-tabl
 
 /** Shows figures by query, page, country, device or day. */
 export const ConsoleRows = ({ dimension, rows }: { dimension: Dimension; rows: readonly ConsoleRow[] }) => (
-  <Card flush>
+  <Card hasNoPadding>
     <PlainTable
       caption={dimensionLabels[dimension].many}
       className="max-h-120"
@@ -16,7 +16,7 @@ export const ConsoleRows = ({ dimension, rows }: { dimension: Dimension; rows: r
         {
           header: dimensionLabels[dimension].one,
           names: true,
-          wraps: true,
+          canWrap: true,
           cell: ({ key }) => (
             <span className="wrap-anywhere">{dimension === 'date' ? formatDate(key) : key}</span>
           ),

@@ -31,13 +31,16 @@ export const consoleFileRoute = fileRoute({
     const fileName = (params.get('name') ?? '').trim().replaceAll('\0', '').slice(0, 200) || 'export'
     const tables = await withUploadedFile(request, readExport)
     const { host } = new URL(services.config.PUBLIC_URL)
-    const checked = checkExport(tables, { host, period: firstDay && lastDay ? { firstDay, lastDay } : null })
-    if (typeof checked === 'string') throw new AppError('invalid', checked)
+    const checkedExport = checkExport(tables, {
+      host,
+      period: firstDay && lastDay ? { firstDay, lastDay } : null,
+    })
+    if (typeof checkedExport === 'string') throw new AppError('invalid', checkedExport)
     const actor = platformActor({ person: viewer.user!, origin: context.origin })
-    const stored = await services.database.acrossTenants(tx =>
-      saveImport(tx, actor, { ...checked, source: 'file', fileName }),
+    const storedImport = await services.database.acrossTenants(tx =>
+      saveImport(tx, actor, { ...checkedExport, source: 'file', fileName }),
     )
-    return Response.json(stored)
+    return Response.json(storedImport)
   },
 })
 

@@ -15,13 +15,13 @@ import { importRecordType, saveImport } from './save-import.server.ts'
 
 const maxListed = 500
 /** The number of days to fetch, and of the most recent days to skip, whose figures are incomplete. */
-const [fetchedDays, unsureDays] = [90, 3]
+const [fetchedDays, incompleteDays] = [90, 3]
 
 /** Fetches the figures from Google; does nothing without a key. */
 export async function fetchFromGoogle(services: Services, userId: string, api?: string): Promise<void> {
   const { SEARCH_CONSOLE_KEY: keySetting, SEARCH_CONSOLE_SITE, PUBLIC_URL } = services.config
   if (!keySetting) return
-  const lastDay = addDays(platformToday(), -unsureDays)
+  const lastDay = addDays(platformToday(), -incompleteDays)
   const range = {
     site: SEARCH_CONSOLE_SITE ?? `${PUBLIC_URL}/`,
     firstDay: addDays(lastDay, 1 - fetchedDays),
@@ -103,21 +103,21 @@ async function readConsole(
     select id, source, file_name as "fileName", first_day as "firstDay", last_day as "lastDay", row_count as "rowCount", skipped,
       to_json(undone_at)#>>'{}' as "undoneAt", to_json(created_at)#>>'{}' as "createdAt"
     from console_imports order by last_day desc, created_at desc limit 200`)
-  const shownImport = imports.find(
+  const selectedImport = imports.find(
     ({ id, undoneAt }) => undoneAt === null && (importId === null || id === importId),
   )
   const days = await tx.execute<{ day: string; clicks: number }>(sql`
     select distinct on (r.key) r.key as day, r.clicks from console_rows r join console_imports i on i.id = r.import_id
     where r.dimension = 'date' and i.undone_at is null order by r.key desc, i.created_at desc limit 480`)
-  const rows = shownImport
-    ? await readRows(tx, shownImport.id, dimension, sql`strpos(lower(key), lower(${search})) > 0`)
+  const rows = selectedImport
+    ? await readRows(tx, selectedImport.id, dimension, sql`strpos(lower(key), lower(${search})) > 0`)
     : []
-  const total = shownImport ? await readTotal(tx, shownImport.id) : null
+  const total = selectedImport ? await readTotal(tx, selectedImport.id) : null
   return {
     connected: config.SEARCH_CONSOLE_KEY !== undefined,
     site: config.SEARCH_CONSOLE_SITE ?? `${config.PUBLIC_URL}/`,
     imports,
-    shownId: shownImport?.id ?? null,
+    shownId: selectedImport?.id ?? null,
     total,
     rows,
     days: days.rows.toReversed(),

@@ -26,14 +26,14 @@ export async function drawPreview({ title, description }: Head): Promise<Uint8Ar
     y: 300,
     font: '600 68px Preview',
     line: 80,
-    most: 2,
+    maxLines: 2,
     color: colors.ink,
   })
   drawText(context, description, {
     y: titleBottom + 14,
     font: '400 33px Preview',
     line: 47,
-    most: 3,
+    maxLines: 3,
     color: colors.muted,
   })
   return new Uint8Array(await canvas.encode('png'))
@@ -69,14 +69,18 @@ function drawBrand(context: SKRSContext2D) {
   context.fillText('Wellhead', margin + 88, 144)
 }
 
-type TextBlock = { y: number; font: string; line: number; most: number; color: string }
+type TextBlock = { y: number; font: string; line: number; maxLines: number; color: string }
 
 /** Draws text in lines, and returns the vertical position below it. */
-function drawText(context: SKRSContext2D, text: string, { y, font, line, most, color }: TextBlock): number {
+function drawText(
+  context: SKRSContext2D,
+  text: string,
+  { y, font, line, maxLines, color }: TextBlock,
+): number {
   context.font = font
   context.fillStyle = color
   const measure = (line: string) => context.measureText(line).width
-  const lines = wrapText(text, { width: width - 2 * margin, most, measure })
+  const lines = wrapText(text, { width: width - 2 * margin, most: maxLines, measure })
   for (const [index, lineText] of lines.entries()) context.fillText(lineText, margin, y + index * line)
   return y + lines.length * line
 }

@@ -96,7 +96,7 @@ function UrlTable({
   isSearched: boolean
 }) {
   return (
-    <Card flush>
+    <Card hasNoPadding>
       <PlainTable
         caption={stateLabels[state]}
         rows={rows}
@@ -106,7 +106,7 @@ function UrlTable({
           {
             header: 'Address',
             names: true,
-            wraps: true,
+            canWrap: true,
             cell: ({ path }) => (
               <a
                 href={path}
@@ -120,7 +120,7 @@ function UrlTable({
           },
           {
             header: 'Title',
-            wraps: true,
+            canWrap: true,
             cell: ({ title }) => <span className="wrap-anywhere">{title}</span>,
           },
           ...(state === 'listed'
@@ -128,7 +128,7 @@ function UrlTable({
             : [
                 {
                   header: 'Excluded',
-                  wraps: true,
+                  canWrap: true,
                   cell: ({ leftOut }: Row) => (leftOut ? exclusionLabels[leftOut] : '—'),
                 },
               ]),

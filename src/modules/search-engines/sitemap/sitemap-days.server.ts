@@ -5,7 +5,7 @@ import { signal } from '../../../core/data/record.server.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { scheduledPayload, defineJob } from '../../../core/jobs/job.server.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
-import { readJudgedUrls } from './judged-urls.port.server.ts'
+import { readListingDecisions } from './judged-urls.port.server.ts'
 import type { JudgedUrl, Exclusion } from './sitemap.ts'
 import { urlStates, type SitemapUrlState } from './url-state.ts'
 
@@ -25,7 +25,7 @@ export const sitemapDayJob = defineJob({
   payload: scheduledPayload,
   key: () => 'sitemap',
   work: async services =>
-    saveSitemapDay(services.database, await readJudgedUrls(services, true), platformToday()),
+    saveSitemapDay(services.database, await readListingDecisions(services, true), platformToday()),
 })
 
 /** Saves the addresses of a day (YYYY-MM-DD) over the previous ones. Safe to repeat. */
@@ -55,9 +55,9 @@ export const saveSitemapDay = (
     await tx.execute(
       sql`delete from sitemap_addresses where last_day < ${today}::date - ${retentionDays}::int`,
     )
-    const listed = urls.filter(({ leftOut }) => leftOut === null).length
+    const listedUrls = urls.filter(({ leftOut }) => leftOut === null).length
     await tx.execute(sql`
-      insert into sitemap_days (day, addresses, listed) values (${today}::date, ${urls.length}, ${listed})
+      insert into sitemap_days (day, addresses, listed) values (${today}::date, ${urls.length}, ${listedUrls})
       on conflict (day) do update set addresses = excluded.addresses, listed = excluded.listed`)
     await tx.execute(sql`delete from sitemap_days where day < ${today}::date - ${retentionDays}::int`)
     await signal(tx, 'everyone', 'sitemap_addresses')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
-import { splitIntoFiles, judgeUrls, latestChange, sitemapFile, sitemapIndex } from './sitemap.ts'
+import { splitIntoFiles, decideListing, latestChange, sitemapFile, sitemapIndex } from './sitemap.ts'
 
 const urlAt = (path: string, overrides = {}) => ({
   path,
@@ -12,7 +12,7 @@ const urlAt = (path: string, overrides = {}) => ({
   ...overrides,
 })
 const reasons = (all: ReturnType<typeof urlAt>[], robots = 'User-agent: *\nDisallow: /hidden') =>
-  judgeUrls(all, robots).map(({ path, leftOut }) => [path, leftOut])
+  decideListing(all, robots).map(({ path, leftOut }) => [path, leftOut])
 
 test('excluded pages state why, and the paths are in order', () => {
   expect(

@@ -15,7 +15,7 @@ export type Exclusion = keyof typeof exclusionLabels
 export type JudgedUrl = PublicUrl & { leftOut: Exclusion | null }
 
 /** Decides for each address if it belongs in the sitemap, and the reason if it does not, sorted by path. */
-export function judgeUrls(urls: Iterable<PublicUrl>, robots: string): JudgedUrl[] {
+export function decideListing(urls: Iterable<PublicUrl>, robots: string): JudgedUrl[] {
   const sorted = [...urls].sort((a, b) => (a.path < b.path ? -1 : 1))
   const verdicts = evaluateRobots(
     robots,

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Services } from '../../../core/http/context.server.ts'
-import { readJudgedUrls } from './judged-urls.port.server.ts'
+import { readListingDecisions } from './judged-urls.port.server.ts'
 import { indexPath, splitIntoFiles, latestChange, sitemapFile, sitemapIndex, sitemapPath } from './sitemap.ts'
 
 type CompressedFile = { etag: string; packed: Buffer }
 type CachedSitemaps = { since: number; files: Promise<ReadonlyMap<string, CompressedFile>> }
 /** A compressed sitemap file, with its name by content. */
 type SitemapFile = CompressedFile & { plain: () => Promise<Buffer> }
-export type Sitemaps = { at: (path: string, now?: number) => Promise<SitemapFile | null> }
+export type Sitemaps = { readFile: (path: string, now?: number) => Promise<SitemapFile | null> }
 
 const cacheMs = 5 * 60_000
 const compress = promisify(gzip)
@@ -19,7 +19,7 @@ const decompress = promisify(gunzip)
 export function openSitemaps(services: Pick<Services, 'database' | 'config'>): Sitemaps {
   let latest: CachedSitemaps | null = null
   return {
-    async at(path, now = performance.now()) {
+    async readFile(path, now = performance.now()) {
       if (latest === null || now - latest.since >= cacheMs) {
         const current = { since: now, files: buildSitemaps(services) }
         current.files.catch(() => (latest = latest === current ? null : latest))
@@ -37,13 +37,13 @@ export async function buildSitemaps({
   config,
 }: Pick<Services, 'database' | 'config'>): Promise<ReadonlyMap<string, CompressedFile>> {
   const { origin } = new URL(config.PUBLIC_URL)
-  const urls = await readJudgedUrls({ database })
+  const urls = await readListingDecisions({ database })
   const groups = splitIntoFiles(urls.filter(({ leftOut }) => leftOut === null))
-  const created = new Map<string, CompressedFile>()
+  const filesByPath = new Map<string, CompressedFile>()
   for (const [index, entries] of groups.entries())
-    created.set(sitemapPath(index + 1), await compressFile(sitemapFile(origin, entries)))
-  created.set(indexPath, await compressFile(sitemapIndex(origin, groups.map(latestChange))))
-  return created
+    filesByPath.set(sitemapPath(index + 1), await compressFile(sitemapFile(origin, entries)))
+  filesByPath.set(indexPath, await compressFile(sitemapIndex(origin, groups.map(latestChange))))
+  return filesByPath
 }
 
 async function compressFile(text: string): Promise<CompressedFile> {

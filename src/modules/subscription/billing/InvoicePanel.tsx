@@ -111,7 +111,7 @@ function RecordPayment({ invoice: { tenantId, id, number, balance }, onClose }: 
       title={`Payment on ${number}`}
       verb="Record payment"
       one="payment"
-      of={id}
+      parentId={id}
       schema={paymentDraft}
       record={null}
       start={{ tenantId, invoiceId: id, amount: balance, receivedOn: useToday() }}
@@ -129,7 +129,7 @@ function VoidInvoice({ invoice: { tenantId, id, number }, onClose }: InvoiceForm
       title={`Void ${number}`}
       verb="Void"
       one="reason"
-      of={id}
+      parentId={id}
       schema={voidDraft}
       record={null}
       start={{ tenantId, id }}

@@ -29,7 +29,7 @@ const columns: Column<InvoiceRow>[] = [
     id: 'organization',
     header: 'Organization',
     width: 240,
-    least: 150,
+    minWidthPx: 150,
     text: row => row.tenantName,
     cell: row => row.tenantName,
   },
@@ -72,26 +72,28 @@ export function InvoiceTable() {
   const list = useList(invoicesSearch, '/admin/billing', ({ view, search }, window) =>
     api.list.queryOptions({ view, search, ...window }),
   )
-  const { address, go, rows } = list
-  const saved = useSavedViews(recordLabels, storageKey, columns, list.search)
-  const loaded = Array.from({ length: Math.min(rows.rowCount ?? 0, 500) }, (_, index) => rows.rowAt(index))
+  const { address, changeSearch, rows } = list
+  const savedViews = useSavedViews(recordLabels, storageKey, columns, list.search)
+  const loadedRows = Array.from({ length: Math.min(rows.rowCount ?? 0, 500) }, (_, index) =>
+    rows.rowAt(index),
+  )
   return (
     <List
       words={recordLabels}
-      saved={saved}
+      saved={savedViews}
       list={list}
       views={{
         label: 'Views',
         isAlwaysOn: true,
         chips: invoiceViews.map(id => ({ id, label: viewLabels[id] })),
         selected: address.view,
-        onSelect: view => go({ view: (view ?? 'all') as InvoiceView }),
+        onSelect: view => changeSearch({ view: (view ?? 'all') as InvoiceView }),
       }}
       filters={
         <ExportMenu
           path="/admin/billing/export"
           search={list.search}
-          columns={() => saved.shown().map(({ id }) => id)}
+          columns={() => savedViews.shown().map(({ id }) => id)}
           count={rows.rowCount}
         />
       }
@@ -99,18 +101,18 @@ export function InvoiceTable() {
       columns={columns}
       rowKey={row => row.id}
       panel={id => {
-        const open = loaded.find(row => row?.id === id)
-        return open && <InvoicePanel invoice={open} onClose={() => go({ open: '' })} />
+        const open = loadedRows.find(row => row?.id === id)
+        return open && <InvoicePanel invoice={open} onClose={() => changeSearch({ open: '' })} />
       }}
       card={row => (
         <RowCard
           name={`${row.number} ${row.tenantName}`}
           status={<InvoiceStatus state={row.state} />}
-          left={`due ${formatDate(row.dueOn)}`}
-          right={`$${formatNumber(row.total, 2)}`}
+          leftFigure={`due ${formatDate(row.dueOn)}`}
+          rightFigure={`$${formatNumber(row.total, 2)}`}
         />
       )}
-      none={<EmptyState title="No matching invoices">Issue one with “New invoice”.</EmptyState>}
+      emptyContent={<EmptyState title="No matching invoices">Issue one with “New invoice”.</EmptyState>}
     />
   )
 }

@@ -17,7 +17,7 @@ export function OrganizationInvoices() {
   return (
     <Card
       title="Invoices"
-      flush
+      hasNoPadding
       actions={<RowsExportMenu name="Invoices" columns={invoiceColumns} rows={data} />}
     >
       <ul className="divide-y border-t">

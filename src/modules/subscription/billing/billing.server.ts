@@ -113,8 +113,8 @@ export const billingRouter = router({
         const result = await readInvoice(tx, tenantId, id, ctx.today)
         if (new Decimal(result!.paid).gt(0))
           throw new AppError('conflict', 'Payments are recorded on this invoice, so it cannot be voided.')
-        const voided = { voidedAt: new Date(), voidReason: reason }
-        await writeRow(tx, staffActor(ctx, tenantId), invoiceRecords, saved, voided, 'void')
+        const voidFields = { voidedAt: new Date(), voidReason: reason }
+        await writeRow(tx, staffActor(ctx, tenantId), invoiceRecords, saved, voidFields, 'void')
       }),
     ),
 })
@@ -123,7 +123,7 @@ const invoiceRecords: RecordMapping<typeof invoices, Pick<InvoiceRow, 'voidedAt'
   table: invoices,
   noun: 'invoices',
   one: 'invoice',
-  fieldsOf: ({ voidedAt, voidReason }) => ({ voidedAt, voidReason }),
+  toFields: ({ voidedAt, voidReason }) => ({ voidedAt, voidReason }),
 }
 
 /** The next invoice number. The counter's row stays locked until commit, so numbers have no gaps or duplicates. */

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import { z } from 'zod'
 import { day, optionalDay, stripAmountFormat } from '../../../core/form/fields.ts'
 
-const decimal = (maxDecimals: number, example: string) =>
+const decimalField = (maxDecimals: number, example: string) =>
   z
     .string()
     .overwrite(stripAmountFormat)
@@ -13,8 +13,11 @@ const decimal = (maxDecimals: number, example: string) =>
 
 export const invoiceLine = z.object({
   description: z.string().trim().min(1, 'Enter a description.').max(200, 'Use at most 200 characters.'),
-  quantity: decimal(3, '1 or 12.5').refine(text => Number(text) > 0, 'A quantity must be more than zero.'),
-  unitPrice: decimal(2, '149 or 149.50'),
+  quantity: decimalField(3, '1 or 12.5').refine(
+    text => Number(text) > 0,
+    'A quantity must be more than zero.',
+  ),
+  unitPrice: decimalField(2, '149 or 149.50'),
 })
 export type InvoiceLine = z.output<typeof invoiceLine>
 
@@ -65,7 +68,7 @@ const paymentLabels: Record<(typeof paymentMethods)[number], string> = {
 export const paymentDraft = z.object({
   tenantId: z.uuid(),
   invoiceId: z.uuid(),
-  amount: decimal(2, '149 or 149.50')
+  amount: decimalField(2, '149 or 149.50')
     .refine(text => Number(text) > 0, 'A payment must be more than zero.')
     .meta({ title: 'Amount', unit: '$' }),
   receivedOn: day('Received on'),
@@ -131,9 +134,9 @@ type OutstandingBalance = { tenantId: string; tenantName: string; dueOn: string;
 export type Receivable = { id: string; name: string; total: string; byAge: Record<Age, string> }
 
 /** The amounts owed by organization and age, largest first. */
-export function receivables(owed: readonly OutstandingBalance[], today: string): Receivable[] {
+export function receivables(balances: readonly OutstandingBalance[], today: string): Receivable[] {
   const byTenant = new Map<string, { name: string; sums: Map<Age, Decimal> }>()
-  for (const { tenantId, tenantName, dueOn, balance } of owed) {
+  for (const { tenantId, tenantName, dueOn, balance } of balances) {
     const row = byTenant.get(tenantId) ?? { name: tenantName, sums: new Map<Age, Decimal>() }
     const age = agingBucket(dueOn, today)
     row.sums.set(age, (row.sums.get(age) ?? new Decimal(0)).plus(balance))

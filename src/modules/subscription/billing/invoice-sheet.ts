@@ -13,7 +13,7 @@ export function invoiceSheet(invoice: InvoiceRow): Sheet {
     kind: 'Invoice',
     title: billTo.name,
     code: invoice.number,
-    about: [
+    keyFacts: [
       `Issued ${formatDate(invoice.issuedOn)}`,
       `due ${formatDate(invoice.dueOn)}`,
       periodStart && periodEnd && `for ${formatDate(periodStart)} to ${formatDate(periodEnd)}`,
@@ -33,7 +33,7 @@ export function invoiceSheet(invoice: InvoiceRow): Sheet {
     },
     sections: [
       {
-        as: 'facts',
+        kind: 'facts',
         title: 'Parties',
         facts: knownFacts([
           { label: 'From', value: issuer && [issuer.name, issuer.address].filter(Boolean).join('\n') },
@@ -46,10 +46,10 @@ export function invoiceSheet(invoice: InvoiceRow): Sheet {
           'Lines',
           invoice.lines,
           [
-            { title: 'Description', share: 55, says: line => line.description },
-            { title: 'Quantity', share: 13, right: true, says: line => formatNumber(line.quantity) },
-            { title: 'Price', share: 15, right: true, says: line => formatMoney(line.unitPrice) },
-            { title: 'Amount', share: 17, right: true, says: line => formatMoney(lineAmount(line)) },
+            { title: 'Description', share: 55, renderText: line => line.description },
+            { title: 'Quantity', share: 13, right: true, renderText: line => formatNumber(line.quantity) },
+            { title: 'Price', share: 15, right: true, renderText: line => formatMoney(line.unitPrice) },
+            { title: 'Amount', share: 17, right: true, renderText: line => formatMoney(lineAmount(line)) },
           ],
           'No lines.',
         ),

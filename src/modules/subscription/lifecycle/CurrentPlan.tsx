@@ -4,7 +4,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDate, formatRelative } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { endMessage, subscriptionPhase } from './subscription.ts'
+import { planEndMessage, subscriptionPhase } from './subscription.ts'
 import type { SubscriptionRouter } from './subscription.server.ts'
 import { SubscriptionStatus } from './SubscriptionStatus.tsx'
 import { useNow } from './useNow.tsx'
@@ -39,7 +39,7 @@ export function CurrentPlan({ subscription, title }: { subscription: Subscriptio
       {endsAt !== null && (
         <div className="mt-3.5">
           <Notice tone={phase === 'over' ? 'warn' : 'info'}>
-            {endMessage(chosenName ?? planName, status, phase, formatDate(dayOf(endsAt)))}
+            {planEndMessage(chosenName ?? planName, status, phase, formatDate(dayOf(endsAt)))}
           </Notice>
         </div>
       )}

@@ -60,11 +60,11 @@ export default function LifecyclePage() {
       <div className="grid gap-4 px-4.5 pt-2 max-md:px-3.5">
         {!data && <output className="waiting h-40 w-full">Loading the subscriptions</output>}
         {data && (
-          <Card title="Upcoming expirations" flush={data.rows.length > 0}>
+          <Card title="Upcoming expirations" hasNoPadding={data.rows.length > 0}>
             <PlainTable
-              tight
+              isCompact
               caption="Subscriptions with an end"
-              columns={columnsAt(now, dayOf)}
+              columns={lifecycleColumns(now, dayOf)}
               rows={data.rows}
               rowKey={({ id }) => id}
               card={row => (
@@ -72,8 +72,8 @@ export default function LifecyclePage() {
                   <RowCard
                     name={<OrganizationLink {...row} />}
                     status={<SubscriptionStatus status={row.status} ended={row.ended} />}
-                    left={row.chosenName ?? '—'}
-                    right={endLabel(row, now, dayOf)}
+                    leftFigure={row.chosenName ?? '—'}
+                    rightFigure={endLabel(row, now, dayOf)}
                   />
                   <p className="mt-1 text-sm text-muted">{nextStep(row, now, dayOf).next}</p>
                 </>
@@ -123,14 +123,14 @@ function endLabel({ endsAt }: SubscriptionLine, now: string, getDay: DayFormatte
   return `${formatDate(day)}, ${formatRelative(day, getDay(now))}`
 }
 
-const columnsAt = (now: string, getDay: DayFormatter): PlainColumn<SubscriptionLine>[] => [
+const lifecycleColumns = (now: string, getDay: DayFormatter): PlainColumn<SubscriptionLine>[] => [
   { header: 'Organization', names: true, cell: row => <OrganizationLink {...row} /> },
   { header: 'Plan', cell: row => row.chosenName ?? '—' },
   { header: 'Status', cell: row => <SubscriptionStatus status={row.status} ended={row.ended} /> },
   { header: 'Ends', cell: row => endLabel(row, now, getDay) },
   {
     header: 'Next',
-    wraps: true,
+    canWrap: true,
     cell: row => {
       const { tone, next } = nextStep(row, now, getDay)
       return <span className={tone === 'bad' || tone === 'warn' ? 'text-ink' : 'text-muted'}>{next}</span>

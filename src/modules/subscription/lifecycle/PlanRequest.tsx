@@ -6,7 +6,7 @@ import type { SubscriptionRouter } from './subscription.server.ts'
 import { periodLabels, planRequestDraft } from './subscription.ts'
 
 /** A plan request with its billing period and price. */
-function requestFor(plan: OfferedPlan) {
+function planRequestSchema(plan: OfferedPlan) {
   if (plan.isFree) return planRequestDraft.omit({ paidBy: true })
   const { main, yearly } = priceText({ isFree: plan.isFree, ...plan.price })
   const month = { label: periodLabels.month, hint: main }
@@ -23,8 +23,8 @@ export function PlanRequest({ plan, onClose }: { plan: OfferedPlan; onClose: () 
       title={`Request ${plan.displayName}`}
       verb="Request plan"
       one="request"
-      of={plan.id}
-      schema={requestFor(plan)}
+      parentId={plan.id}
+      schema={planRequestSchema(plan)}
       record={null}
       start={{ planId: plan.id }}
       save={({ values }) => call.request.mutate(values)}

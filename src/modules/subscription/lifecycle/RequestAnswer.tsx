@@ -19,7 +19,7 @@ export function RequestAnswer({ tenantId, request, readOnly }: RequestAnswerProp
   const [result, setResult] = useState('')
   const { run, busy, message } = useCommand(call.answer.mutate, {
     success: () => 'Request answered',
-    inForm: true,
+    showsErrorsInForm: true,
   })
   const answerWith = (state: 'done' | 'declined') =>
     void run({ tenantId, id: request.id, state, answer: result })

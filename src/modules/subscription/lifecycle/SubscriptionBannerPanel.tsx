@@ -7,7 +7,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { endMessage, subscriptionPhase } from './subscription.ts'
+import { planEndMessage, subscriptionPhase } from './subscription.ts'
 import type { SubscriptionRouter } from './subscription.server.ts'
 import { useNow } from './useNow.tsx'
 
@@ -15,7 +15,7 @@ const dismissedStorageKey = 'subscriptionNoticeRead'
 
 /** Tells owners, above every page, that their trial or paid period ends within two weeks or has ended. */
 export function SubscriptionBannerPanel() {
-  return useViewer().membership?.standing === 'owner' ? <OwnerBanner /> : null
+  return useViewer().membership?.status === 'owner' ? <OwnerBanner /> : null
 }
 
 function OwnerBanner() {
@@ -42,7 +42,7 @@ function OwnerBanner() {
         </Link>
       }
     >
-      {endMessage(data.chosenName ?? 'your plan', data.status, phase, formatDate(dayOf(data.endsAt)))}
+      {planEndMessage(data.chosenName ?? 'your plan', data.status, phase, formatDate(dayOf(data.endsAt)))}
     </Notice>
   )
 }

@@ -27,7 +27,11 @@ export function SubscriptionDetailsPanel({ tenantId, onClose }: { tenantId: stri
   const [openForm, setOpenForm] = useState<OpenForm>(null)
   const call = useCall<SubscriptionsRouter>('subscriptions')
   const closeForm = () => setOpenForm(null)
-  const end = useCommand(call.end.mutate, { success: () => 'Plan ended', after: closeForm, inForm: true })
+  const end = useCommand(call.end.mutate, {
+    success: () => 'Plan ended',
+    onSuccess: closeForm,
+    showsErrorsInForm: true,
+  })
   if (error)
     return (
       <SidePanel label="Subscription" onClose={onClose}>

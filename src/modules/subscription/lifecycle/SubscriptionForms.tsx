@@ -19,7 +19,7 @@ const startLabels: Record<(typeof planStarts)[number], { label: string; hint: st
   open: { label: 'No end date', hint: 'For custom terms.' },
 }
 
-const planChange = (plans: readonly Tier[]) =>
+const planChangeSchema = (plans: readonly Tier[]) =>
   z.object({
     planId: z.enum(plans.map(({ id }) => id) as [string, ...string[]], 'Choose a plan.').meta({
       title: 'Plan',
@@ -39,8 +39,8 @@ export function ChangePlan({ seen, plans, planId, onClose }: ChangePlanProps) {
       title="Change plan"
       verb="Change plan"
       one="plan"
-      of={seen.tenantId}
-      schema={planChange(plans)}
+      parentId={seen.tenantId}
+      schema={planChangeSchema(plans)}
       record={null}
       start={{ planId }}
       save={({ values }) => call.change.mutate({ ...seen, ...values })}
@@ -54,7 +54,7 @@ export function ChangePlan({ seen, plans, planId, onClose }: ChangePlanProps) {
   )
 }
 
-const extension = z.object({ days: trialExtensionDays })
+const extensionSchema = z.object({ days: trialExtensionDays })
 
 export function ExtendTrial({ seen, onClose }: FormProps) {
   const call = useCall<SubscriptionsRouter>('subscriptions')
@@ -63,8 +63,8 @@ export function ExtendTrial({ seen, onClose }: FormProps) {
       title="Extend trial"
       verb="Extend"
       one="extension"
-      of={seen.tenantId}
-      schema={extension}
+      parentId={seen.tenantId}
+      schema={extensionSchema}
       record={null}
       start={{ days: 14 }}
       save={({ values }) => call.extendTrial.mutate({ ...seen, ...values })}
@@ -74,7 +74,7 @@ export function ExtendTrial({ seen, onClose }: FormProps) {
   )
 }
 
-const renewal = z.object({
+const renewalSchema = z.object({
   period: z.enum(periods).meta({ title: 'Length', words: periodLabels }),
 })
 
@@ -85,8 +85,8 @@ export function Renew({ seen, onClose }: FormProps) {
       title="Paid period"
       verb="Set period"
       one="period"
-      of={seen.tenantId}
-      schema={renewal}
+      parentId={seen.tenantId}
+      schema={renewalSchema}
       record={null}
       save={({ values }) => call.renew.mutate({ ...seen, ...values })}
       success={() => 'Paid period set'}

@@ -75,7 +75,7 @@ export default function SubscriptionPage() {
               <li key={plan.id} className="grid">
                 <PlanCard
                   plan={plan}
-                  marked={plan.id === chosenId}
+                  isHighlighted={plan.id === chosenId}
                   action={
                     <Button
                       disabledReason={planChangeRefusal(plan, subscription.data, requestedPlan)}

@@ -29,7 +29,7 @@ const viewLabels: Record<SubscriptionView, string> = {
 
 const usageLabel = (count: number, limit: number | null) =>
   limit === null ? formatCount(count) : `${formatCount(count)} of ${formatCount(limit)}`
-const status = (line: SubscriptionLine) => (
+const statusCell = (line: SubscriptionLine) => (
   <SubscriptionStatus status={line.status} ended={line.ended} hasPlan={line.chosenName !== null} />
 )
 
@@ -47,7 +47,7 @@ const columns: Column<SubscriptionLine>[] = [
     ),
   },
   { id: 'plan', header: 'Plan', width: 130, sortable: true, cell: line => line.chosenName ?? '—' },
-  { id: 'status', header: 'Status', width: 120, whole: true, cell: status },
+  { id: 'status', header: 'Status', width: 120, whole: true, cell: statusCell },
   { id: 'ends', header: 'Ends', width: 120, sortable: true, cell: line => <DayOnly at={line.endsAt} /> },
   {
     id: 'asked',
@@ -80,7 +80,7 @@ const columns: Column<SubscriptionLine>[] = [
 ]
 
 /** The columns of an exported file, in which usage and limits are separate. */
-const exported = (id: string) =>
+const exportColumn = (id: string) =>
   ({ members: ['members', 'maxMembers'], leases: ['leases', 'maxLeases'] })[id] ?? [id]
 
 /** All organizations' subscriptions. */
@@ -92,38 +92,38 @@ export default function SubscriptionsPage() {
     ({ view, search, sort, descending }, window) =>
       api.list.queryOptions({ view, search, sort, descending, ...window }),
   )
-  const { address, go, rows } = list
-  const filtered = address.view !== 'all' || address.search !== ''
+  const { address, changeSearch, rows } = list
+  const isFiltered = address.view !== 'all' || address.search !== ''
   return (
     <ListPage
       words={{ one: 'subscription', many: 'subscriptions', title: 'Subscriptions' }}
       list={list}
       count={rows.rowCount !== undefined && pluralize(rows.rowCount, 'organization')}
       exportPath="/admin/subscriptions/export"
-      exported={exported}
+      exported={exportColumn}
       views={{
         label: 'Views',
         isAlwaysOn: true,
         chips: subscriptionViews.map(id => ({ id, label: viewLabels[id] })),
         selected: address.view,
-        onSelect: view => go({ view: (view ?? 'all') as SubscriptionView }),
+        onSelect: view => changeSearch({ view: (view ?? 'all') as SubscriptionView }),
       }}
       searchField={{ label: 'Search organizations', className: 'w-52' }}
       columns={columns}
       storageKey="admin-subscriptions"
       rowKey={line => line.id}
-      panel={id => <SubscriptionDetailsPanel tenantId={id} onClose={() => go({ open: '' })} />}
+      panel={id => <SubscriptionDetailsPanel tenantId={id} onClose={() => changeSearch({ open: '' })} />}
       card={line => (
         <RowCard
           name={line.name}
-          status={status(line)}
-          left={line.chosenName ?? 'No plan'}
-          right={<DayOnly at={line.endsAt} />}
+          status={statusCell(line)}
+          leftFigure={line.chosenName ?? 'No plan'}
+          rightFigure={<DayOnly at={line.endsAt} />}
         />
       )}
-      none={
-        <EmptyState title={filtered ? 'No matching organizations' : 'There are no organizations yet'}>
-          {filtered ? 'Choose another view or try fewer words.' : 'New organizations appear here.'}
+      emptyContent={
+        <EmptyState title={isFiltered ? 'No matching organizations' : 'There are no organizations yet'}>
+          {isFiltered ? 'Choose another view or try fewer words.' : 'New organizations appear here.'}
         </EmptyState>
       }
     />

@@ -10,8 +10,8 @@ type EndedPlan = { id: string; plan: string; what: 'trial' | 'period' }
  */
 export async function recordEndedPlans(database: Database, now: Date): Promise<number> {
   return database.acrossTenants(async tx => {
-    const ended = await markEndedPlans(tx, now)
-    for (const { id, plan, what } of ended) {
+    const endedPlans = await markEndedPlans(tx, now)
+    for (const { id, plan, what } of endedPlans) {
       const actor = { tenantId: id, userId: 'system', origin: noOrigin }
       await recordChange(tx, actor, {
         noun: 'subscriptions',
@@ -20,7 +20,7 @@ export async function recordEndedPlans(database: Database, now: Date): Promise<n
         after: { plan, what },
       })
     }
-    return ended.length
+    return endedPlans.length
   })
 }
 

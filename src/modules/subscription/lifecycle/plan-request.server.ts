@@ -11,7 +11,7 @@ const requestRecords: RecordMapping<typeof planRequests, PlanRequestReply> = {
   table: planRequests,
   noun: 'plan_requests',
   one: 'request',
-  fieldsOf: ({ state, answer }) => ({ state, answer }),
+  toFields: ({ state, answer }) => ({ state, answer }),
 }
 
 /** Closes an open request, when its owner withdraws it or staff answer it. */

@@ -25,7 +25,7 @@ const call = callerFactory(
   router({ plans: planRouter, subscription: subscriptionRouter, subscriptions: subscriptionsRouter }),
 )
 const acme = () => orgs.acme.tenantId
-const put = (columns: Partial<typeof tenants.$inferInsert>) =>
+const updateTenant = (columns: Partial<typeof tenants.$inferInsert>) =>
   orgs.database.acrossTenants(tx => tx.update(tenants).set(columns).where(eq(tenants.id, acme())))
 const tenantRow = async () => {
   const rows = await orgs.database.acrossTenants(tx =>
@@ -33,7 +33,7 @@ const tenantRow = async () => {
   )
   return rows[0]!
 }
-const planOfOwner = async () => {
+const readOwnerPlan = async () => {
   const { user, platformRoles } = orgs.acme.owner.viewer
   return (await readViewer(orgs.database, user, platformRoles, acme())).membership!.plan
 }
@@ -46,9 +46,9 @@ const readLog = (tenantId: string, noun: string) =>
       .orderBy(desc(changes.id)),
   )
 const daysFromNow = (date: Date | null) => (date!.getTime() - Date.now()) / 86_400_000
-const past = () => new Date(Date.now() - 1000)
-const soon = () => new Date(Date.now() + 3 * 86_400_000)
-const free = {
+const aSecondAgo = () => new Date(Date.now() - 1000)
+const inThreeDays = () => new Date(Date.now() + 3 * 86_400_000)
+const freePlanFields = {
   planId: 'free',
   subscriptionStatus: 'active',
   trialEndsAt: null,
@@ -63,14 +63,14 @@ const onTrial = (trialEndsAt: Date) =>
     planEndedAt: null,
   }) as const
 
-beforeEach(() => put({ ...free, trialExtensionCount: 0, planEndedAt: null }))
+beforeEach(() => updateTenant({ ...freePlanFields, trialExtensionCount: 0, planEndedAt: null }))
 
 describe('the plan in force', () => {
   test('is the selected one during the trial, and the free one immediately after it', async () => {
-    await put(onTrial(soon()))
-    expect(await planOfOwner()).toMatchObject({ id: 'operator', features: { api_access: true } })
-    await put({ trialEndsAt: past() })
-    expect(await planOfOwner()).toMatchObject({
+    await updateTenant(onTrial(inThreeDays()))
+    expect(await readOwnerPlan()).toMatchObject({ id: 'operator', features: { api_access: true } })
+    await updateTenant({ trialEndsAt: aSecondAgo() })
+    expect(await readOwnerPlan()).toMatchObject({
       id: 'free',
       limits: { maxMembers: 5 },
       ended: { plan: 'Operator', what: 'trial' },
@@ -78,12 +78,12 @@ describe('the plan in force', () => {
   })
 
   test('is the free one for an organization without a plan', async () => {
-    await put({ planId: null })
-    expect(await planOfOwner()).toMatchObject({ id: 'free', limits: { maxMembers: 5 } })
+    await updateTenant({ planId: null })
+    expect(await readOwnerPlan()).toMatchObject({ id: 'free', limits: { maxMembers: 5 } })
   })
 
   test('logs its end once, in the organization’s own log', async () => {
-    await put(onTrial(past()))
+    await updateTenant(onTrial(aSecondAgo()))
     expect(await recordEndedPlans(orgs.database, new Date())).toBe(1)
     expect(await recordEndedPlans(orgs.database, new Date())).toBe(0)
     expect((await readLog(acme(), 'subscriptions'))[0]).toMatchObject({
@@ -131,24 +131,24 @@ describe('an admin', () => {
   })
 
   test('extends a trial, even one that is over, and counts it', async () => {
-    await put(onTrial(past()))
+    await updateTenant(onTrial(aSecondAgo()))
     await recordEndedPlans(orgs.database, new Date())
     await call(admin).subscriptions.extendTrial({ ...(await seen()), days: 10 })
     expect(await tenantRow()).toMatchObject({ trialExtensionCount: 1, planEndedAt: null })
     expect(daysFromNow((await tenantRow()).trialEndsAt)).toBeCloseTo(10, 1)
-    expect((await planOfOwner()).id).toBe('operator')
-    await put({ ...free })
+    expect((await readOwnerPlan()).id).toBe('operator')
+    await updateTenant({ ...freePlanFields })
     await expect(call(admin).subscriptions.extendTrial({ ...(await seen()), days: 10 })).rejects.toThrow(
       'not on trial',
     )
   })
 
   test('renews a period without a gap, and ends one now', async () => {
-    await put({ planId: 'operator', currentPeriodEnd: soon() })
+    await updateTenant({ planId: 'operator', currentPeriodEnd: inThreeDays() })
     await call(admin).subscriptions.renew({ ...(await seen()), period: 'month' })
     expect(daysFromNow((await tenantRow()).currentPeriodEnd)).toBeGreaterThan(30)
     await call(admin).subscriptions.end(await seen())
-    expect(await planOfOwner()).toMatchObject({ id: 'free', ended: { what: 'period' } })
+    expect(await readOwnerPlan()).toMatchObject({ id: 'free', ended: { what: 'period' } })
   })
 
   test('is notified when the organization changed in the meantime, or does not exist', async () => {
@@ -164,14 +164,14 @@ describe('an admin', () => {
   })
 
   test('sees every organization, by filter', async () => {
-    await put(onTrial(soon()))
+    await updateTenant(onTrial(inThreeDays()))
     const list = (view: 'all' | 'trial' | 'soon' | 'ended' | 'free') =>
       call(support).subscriptions.list({ view })
     expect((await list('all')).rows.map(row => row.name).toSorted()).toEqual(['acme', 'rival'])
     expect((await list('trial')).rows).toMatchObject([{ id: acme(), planName: 'Operator', status: 'trial' }])
     expect((await list('soon')).total).toBe(1)
     expect((await list('free')).rows).toMatchObject([{ name: 'rival', endsAt: null }])
-    await put({ trialEndsAt: past() })
+    await updateTenant({ trialEndsAt: aSecondAgo() })
     expect((await list('ended')).rows).toMatchObject([
       { chosenName: 'Operator', planName: 'Free', ended: 'trial' },
     ])

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Gate } from '../../../core/access/refusal.ts'
-import { readHistoryOfKinds } from '../../../core/history/history.server.ts'
+import { readHistoryForKinds } from '../../../core/history/history.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { recordChange, signal } from '../../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
@@ -15,7 +15,7 @@ import { planRequestDraft } from './subscription.ts'
 import { planRequests } from './subscription.table.ts'
 import { readUsage } from '../usage/usage.server.ts'
 
-const owner = { who: 'owner' } satisfies Gate
+const ownerGate = { who: 'owner' } satisfies Gate
 const historyRecordTypes = ['subscriptions', 'plan_requests', 'invoices', 'payments']
 const openRequestErrors = {
   one_open_plan_request: ['planId', 'A request is already open. Withdraw it to make another.'],
@@ -23,7 +23,7 @@ const openRequestErrors = {
 
 export const subscriptionRouter = router({
   /** The plan, its end, its usage, and the open request. */
-  get: tenantProcedure(owner)
+  get: tenantProcedure(ownerGate)
     .meta({ reads: ['tenants', 'subscriptions', 'plans', 'plan_requests', 'usage'] })
     .query(({ ctx }) => ctx.inTenant(tx => readSubscription(tx, ctx.membership.tenantId, new Date()))),
 
@@ -35,7 +35,7 @@ export const subscriptionRouter = router({
     ),
 
   /** Requests another plan. Nothing changes until staff answer. */
-  request: tenantProcedure(owner)
+  request: tenantProcedure(ownerGate)
     .input(planRequestDraft)
     .mutation(({ ctx, input }) =>
       ctx
@@ -63,17 +63,17 @@ export const subscriptionRouter = router({
         .catch((error: unknown) => rethrowAsFieldError(error, openRequestErrors)),
     ),
 
-  withdraw: tenantProcedure(owner)
+  withdraw: tenantProcedure(ownerGate)
     .input(z.object({ id: z.uuid() }))
     .mutation(({ ctx, input }) =>
       ctx.inTenant(tx => closeRequest(tx, ctx.actor, input.id, { state: 'withdrawn' })),
     ),
 
   /** The events of the subscription, newest first. */
-  history: tenantProcedure(owner)
+  history: tenantProcedure(ownerGate)
     .meta({ reads: historyRecordTypes })
     .query(({ ctx }) =>
-      ctx.inTenant(tx => readHistoryOfKinds(tx, ctx.membership.tenantId, historyRecordTypes, 100)),
+      ctx.inTenant(tx => readHistoryForKinds(tx, ctx.membership.tenantId, historyRecordTypes, 100)),
     ),
 })
 

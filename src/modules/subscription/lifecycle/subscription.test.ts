@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endMessage, subscriptionPhase } from './subscription.ts'
+import { planEndMessage, subscriptionPhase } from './subscription.ts'
 
 const nowMs = '2027-03-01T12:00:00.000Z'
 
@@ -16,10 +16,10 @@ test.each([
 })
 
 test('a message announces the end before and after it, and that nothing is lost', () => {
-  expect(endMessage('Operator', 'trial', 'soon', 'Mar 15, 2027')).toBe(
+  expect(planEndMessage('Operator', 'trial', 'soon', 'Mar 15, 2027')).toBe(
     'The trial of Operator ends on Mar 15, 2027. After that the free plan’s features and limits apply; nothing is deleted.',
   )
-  expect(endMessage('Operator', 'active', 'over', 'Mar 1, 2027')).toBe(
+  expect(planEndMessage('Operator', 'active', 'over', 'Mar 1, 2027')).toBe(
     'The paid period of Operator ended on Mar 1, 2027. The free plan’s features and limits now apply. Everything is still here and can be exported.',
   )
 })

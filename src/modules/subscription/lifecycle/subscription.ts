@@ -56,7 +56,7 @@ export function subscriptionPhase(
 }
 
 /** The message to owners about the end of their subscription. `when` is the formatted date. */
-export function endMessage(
+export function planEndMessage(
   plan: string,
   status: 'trial' | 'active',
   phase: 'runs' | 'soon' | 'over',

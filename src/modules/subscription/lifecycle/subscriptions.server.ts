@@ -121,8 +121,8 @@ const subscriptionRecords: RecordMapping<typeof tenants, SubscriptionFields> = {
   table: tenants,
   noun: 'subscriptions',
   one: 'subscription',
-  fieldsOf: subscriptionFields,
-  columnsOf: ({ trialEndsAt, currentPeriodEnd, ...fields }) => ({
+  toFields: subscriptionFields,
+  toColumns: ({ trialEndsAt, currentPeriodEnd, ...fields }) => ({
     ...fields,
     trialEndsAt: trialEndsAt && new Date(trialEndsAt),
     currentPeriodEnd: currentPeriodEnd && new Date(currentPeriodEnd),

@@ -18,17 +18,20 @@ interface PlanCardProps {
   plan: OfferedPlan
   /** The button for the plan. */
   action: ReactNode
-  marked?: boolean | undefined
+  isHighlighted?: boolean | undefined
 }
 
 /** A plan: price, limits and features. */
-export function PlanCard({ plan, action, marked = false }: PlanCardProps) {
+export function PlanCard({ plan, action, isHighlighted = false }: PlanCardProps) {
   const price = priceText({ isFree: plan.isFree, ...plan.price })
   const priceLabel = standardFeatures.filter(feature => plan.features[feature] === false)
   const extra = premiumFeatures.filter(feature => plan.features[feature])
   return (
     <article
-      className={classes('flex flex-col rounded-lg border bg-surface p-4.5', marked && 'border-accent')}
+      className={classes(
+        'flex flex-col rounded-lg border bg-surface p-4.5',
+        isHighlighted && 'border-accent',
+      )}
       aria-label={plan.displayName}
     >
       <h2 className="text-lg font-bold">{plan.displayName}</h2>

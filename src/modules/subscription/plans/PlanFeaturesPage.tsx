@@ -24,7 +24,7 @@ export default function PlanFeaturesPage() {
   const { tiers, call, readOnly, failed } = usePlans()
   const save = useCommand(call.update.mutate, {
     success: plan => `${plan.displayName} saved`,
-    inForm: true,
+    showsErrorsInForm: true,
   })
   if (failed) return failed
   const setFeature = ({ id, version }: Tier, feature: PlanFeature, isIncluded: boolean) =>

@@ -32,7 +32,7 @@ export const PlanTable = ({ plans, rows }: { plans: readonly OfferedPlan[]; rows
                 {row.label}
               </th>
               {plans.map(plan => (
-                <Cell key={plan.id} says={row.of(plan)} isMarked={plan === highlighted} />
+                <Cell key={plan.id} says={row.valueFor(plan)} isMarked={plan === highlighted} />
               ))}
             </tr>
           ))}

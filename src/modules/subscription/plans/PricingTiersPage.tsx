@@ -18,13 +18,13 @@ export default function PricingTiersPage() {
   const [open, setOpen] = useState<Tier | 'new' | null>(null)
   const activate = useCommand(call.setActive.mutate, {
     success: (_, { isActive }) => (isActive ? 'Plan offered' : 'Plan withdrawn'),
-    inForm: true,
+    showsErrorsInForm: true,
   })
   const choose = useCommand(call.setDefault.mutate, {
     success: () => 'New organizations start on this plan',
-    inForm: true,
+    showsErrorsInForm: true,
   })
-  const order = useCommand(call.order.mutate, { success: () => 'Order changed', inForm: true })
+  const order = useCommand(call.order.mutate, { success: () => 'Order changed', showsErrorsInForm: true })
   if (failed) return failed
   const message = activate.message ?? choose.message ?? order.message
   const move = (index: number, offset: number) => {

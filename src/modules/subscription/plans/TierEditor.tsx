@@ -20,7 +20,7 @@ export function TierEditor({ tier, readOnly, onClose }: TierEditorProps) {
       wide
       title={tier ? tier.displayName : 'New plan'}
       one="plan"
-      of="the platform"
+      parentId="the platform"
       schema={planDraft}
       record={tier && { ...tier, values: tier.fields }}
       start={newPlan}

@@ -5,19 +5,19 @@ import { featureLabels, limitLabel } from './plan-labels.ts'
 import type { OfferedPlan } from './PlanCard.tsx'
 
 /** A row of the comparison: the value of a limit or feature for each plan. */
-export type PlanRow = { name: string; label: string; of: (plan: OfferedPlan) => string | boolean }
+export type PlanRow = { name: string; label: string; valueFor: (plan: OfferedPlan) => string | boolean }
 
-const limits: PlanRow[] = planLimits.map(limit => ({
+const limitRows: PlanRow[] = planLimits.map(limit => ({
   name: limit,
   label: limitLabel(limit),
-  of: plan => allowanceText(limit, plan.limits[limit]),
+  valueFor: plan => allowanceText(limit, plan.limits[limit]),
 }))
 
-const features: PlanRow[] = planFeatures.map(feature => ({
+const featureRows: PlanRow[] = planFeatures.map(feature => ({
   name: feature,
   label: featureLabels[feature],
-  of: plan => plan.features[feature] ?? defaultFeatures[feature],
+  valueFor: plan => plan.features[feature] ?? defaultFeatures[feature],
 }))
 
 /** All limits and features, limits first. */
-export const planRows: readonly PlanRow[] = [...limits, ...features]
+export const planRows: readonly PlanRow[] = [...limitRows, ...featureRows]

@@ -16,7 +16,7 @@ type PlanRow = typeof plans.$inferSelect
 const byOrder = [asc(plans.order), asc(plans.displayName)]
 const id = z.string().max(40)
 const planFields = z.partialRecord(planDraft.keyof(), z.unknown())
-const fieldOfConstraint = {
+const fieldByConstraint = {
   plans_name_key: ['name', 'Another plan has this name.'],
   plans_pkey: ['name', 'Another plan has this name.'],
 } satisfies Record<string, [string, string]>
@@ -68,7 +68,7 @@ export const planRouter = router({
           })
           return toPlan(created!)
         })
-        .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
+        .catch((error: unknown) => rethrowAsFieldError(error, fieldByConstraint)),
     ),
 
   /** Changes a plan for everyone who has it. */
@@ -81,12 +81,12 @@ export const planRouter = router({
           const edit = { ...input, changes: input.changes as Partial<PlanDraft> }
           const validate = (draft: PlanDraft) => parseFields(planDraft, draft)
           const { before, after } = await saveRow(tx, platformActor(ctx), planRecords, edit, {
-            judge: validate,
+            validate,
           })
           if (before.isFree && !after.isFree) await requireFreePlan(tx)
           return toPlan(await lockPlan(tx, input.id))
         })
-        .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
+        .catch((error: unknown) => rethrowAsFieldError(error, fieldByConstraint)),
     ),
 
   /** Offers a plan, or removes it from the price list. Organizations on it keep it. */
@@ -126,7 +126,7 @@ export const planRouter = router({
     .input(z.object({ ids: z.array(id).max(200) }))
     .mutation(({ ctx, input: { ids } }) =>
       ctx.services.database.acrossTenants(async tx => {
-        const all = await lockAll(tx)
+        const all = await lockPlans(tx)
         if (all.length !== new Set(ids).size || all.some(plan => !ids.includes(plan.id)))
           throw new AppError('conflict', 'The list of plans has changed. Review it again.')
         for (const plan of all) {
@@ -144,30 +144,30 @@ const planRecords: RecordMapping<typeof plans, PlanDraft> = {
   table: plans,
   noun: 'plans',
   one: 'plan',
-  fieldsOf: toPlanDraft,
-  columnsOf: toColumns,
+  toFields: toPlanDraft,
+  toColumns,
 }
 const offerRecords: RecordMapping<typeof plans, PlanOffer> = {
   table: plans,
   noun: 'plans',
   one: 'plan',
-  fieldsOf: ({ order, isActive, isDefault }) => ({ order, isActive, isDefault }),
+  toFields: ({ order, isActive, isDefault }) => ({ order, isActive, isDefault }),
 }
 
 const saveOffer = (tx: Tx, ctx: Staff, plan: PlanRow, changes: Partial<PlanOffer>, action?: string) =>
   writeRow(tx, platformActor(ctx), offerRecords, plan, changes, action)
 
 /** All plans, locked in order of their ids, so that concurrent changes of several plans cannot deadlock. */
-const lockAll = (tx: Tx) => tx.select().from(plans).orderBy(plans.id).for('update')
+const lockPlans = (tx: Tx) => tx.select().from(plans).orderBy(plans.id).for('update')
 
 async function lockPlan(tx: Tx, planId: string): Promise<PlanRow> {
-  const plan = (await lockAll(tx)).find(candidate => candidate.id === planId)
+  const plan = (await lockPlans(tx)).find(candidate => candidate.id === planId)
   if (!plan) throw notFound('Plan')
   return plan
 }
 
 async function requireFreePlan(tx: Tx): Promise<void> {
-  if ((await lockAll(tx)).some(({ isFree }) => isFree)) return
+  if ((await lockPlans(tx)).some(({ isFree }) => isFree)) return
   const message = 'This is the only free plan. Plans that end fall back to it, so it stays free.'
   throw new AppError('conflict', message, { fields: { isFree: message } })
 }

@@ -18,7 +18,7 @@ export const defaultFeatures = Object.fromEntries(
 
 const maxValue = 2_000_000_000
 
-const money = (title: string, hint?: string) =>
+const moneyField = (title: string, hint?: string) =>
   z
     .string()
     .overwrite(stripAmountFormat)
@@ -27,7 +27,7 @@ const money = (title: string, hint?: string) =>
     .default(null)
     .meta({ title, unit: '$', unless: 'isFree', ...(hint && { hint }) })
 
-const limit = (name: PlanLimit) =>
+const limitField = (name: PlanLimit) =>
   z
     .int('Enter a whole number.')
     .min(0, 'A limit cannot be negative. Leave it blank for no limit.')
@@ -40,7 +40,7 @@ const limit = (name: PlanLimit) =>
       ...(name === 'maxStorage' && { unit: 'MB' }),
     })
 
-const feature = (name: PlanFeature) =>
+const featureField = (name: PlanFeature) =>
   z
     .boolean()
     .default(defaultFeatures[name])
@@ -79,8 +79,8 @@ export const planDraft = z
       .boolean()
       .default(false)
       .meta({ title: 'Free', hint: 'It never ends, and plans that end fall back to it.' }),
-    priceMonthly: money('Monthly price', 'Leave blank to show “Contact us”.'),
-    priceYearly: money('Yearly price'),
+    priceMonthly: moneyField('Monthly price', 'Leave blank to show “Contact us”.'),
+    priceYearly: moneyField('Yearly price'),
     trialEnabled: z.boolean().default(false).meta({ title: 'Starts with a trial', unless: 'isFree' }),
     trialDays: z
       .int('Enter a whole number of days.')
@@ -88,8 +88,8 @@ export const planDraft = z
       .max(365, 'A trial can last at most 365 days.')
       .default(14)
       .meta({ title: 'Trial', unit: 'days', unless: 'isFree' }),
-    ...toShape(planLimits, limit),
-    ...toShape(planFeatures, feature),
+    ...toShape(planLimits, limitField),
+    ...toShape(planFeatures, featureField),
   })
   .superRefine((plan, check) => {
     const addProblem = (field: keyof typeof plan, message: string) =>

@@ -21,9 +21,9 @@ type ExportedTier = {
   features: Partial<Record<PlanFeature, boolean>>
 }
 
-const name = column<ExportedTier>('name', 'Plan', tier => tier.displayName)
+const nameColumn = column<ExportedTier>('name', 'Plan', tier => tier.displayName)
 
-const limits = planLimits.map(limit =>
+const limitColumns = planLimits.map(limit =>
   column<ExportedTier>(
     limit,
     `${limitLabels[limit].label} allowed`,
@@ -35,7 +35,7 @@ const limits = planLimits.map(limit =>
 
 /** The columns of an exported price list. */
 export const tierColumns: ExportColumn<ExportedTier>[] = [
-  name,
+  nameColumn,
   column('id', 'Id', tier => tier.id),
   column('active', 'Offered', tier => tier.isActive),
   column('default', 'Default', tier => tier.isDefault),
@@ -43,12 +43,12 @@ export const tierColumns: ExportColumn<ExportedTier>[] = [
   column('yearly', 'Per year', tier => tier.price.yearly, 'number', '$'),
   column('trial', 'Trial', tier => (tier.trial.enabled ? tier.trial.durationDays : null), 'number', 'days'),
   column('organizations', 'Organizations', tier => tier.organizations, 'number'),
-  ...limits,
+  ...limitColumns,
 ]
 
 /** The columns of exported features. An unset feature has its default. */
 export const featureColumns: ExportColumn<ExportedTier>[] = [
-  name,
+  nameColumn,
   ...[...standardFeatures, ...premiumFeatures].map(feature =>
     column<ExportedTier>(
       feature,
@@ -56,5 +56,5 @@ export const featureColumns: ExportColumn<ExportedTier>[] = [
       tier => tier.features[feature] ?? (standardFeatures as readonly PlanFeature[]).includes(feature),
     ),
   ),
-  ...limits,
+  ...limitColumns,
 ]

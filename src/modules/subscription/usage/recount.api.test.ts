@@ -16,15 +16,17 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 const today = '2027-03-31'
-const everywhere = <T>(work: (tx: Tx) => Promise<T>) => orgs.database.acrossTenants(work)
-const members = (tenantId: string) =>
+const runAcrossTenants = <T>(work: (tx: Tx) => Promise<T>) => orgs.database.acrossTenants(work)
+const memberCounter = (tenantId: string) =>
   and(eq(limitCounters.tenantId, tenantId), eq(limitCounters.kind, 'maxMembers'))
 
 test('a recount repairs and logs the counters that drifted', async () => {
   const text: unknown[] = []
   const log = pino({ level: 'warn' }, { write: line => text.push(JSON.parse(line)) })
   await recount(orgs.database, pino({ level: 'silent' }), today)
-  await everywhere(tx => tx.update(limitCounters).set({ held: 9 }).where(members(orgs.acme.tenantId)))
+  await runAcrossTenants(tx =>
+    tx.update(limitCounters).set({ held: 9 }).where(memberCounter(orgs.acme.tenantId)),
+  )
   expect(await recount(orgs.database, log, today)).toEqual([
     { tenantId: orgs.acme.tenantId, kind: 'maxMembers', was: 9, is: 2 },
   ])
@@ -33,11 +35,13 @@ test('a recount repairs and logs the counters that drifted', async () => {
 })
 
 test('a concurrent writer is neither missed nor counted twice', async () => {
-  await everywhere(tx => tx.update(limitCounters).set({ held: 7 }).where(members(orgs.rival.tenantId)))
+  await runAcrossTenants(tx =>
+    tx.update(limitCounters).set({ held: 7 }).where(memberCounter(orgs.rival.tenantId)),
+  )
   const { membership } = orgs.rival.owner.viewer
   const newcomer = await orgs.newcomer('newcomer')
   let repairing: Promise<unknown> = Promise.resolve()
-  await everywhere(async tx => {
+  await runAcrossTenants(async tx => {
     const userId = newcomer.viewer.user!.id
     await tx.insert(memberships).values({
       tenantId: orgs.rival.tenantId,
@@ -56,16 +60,20 @@ test('a concurrent writer is neither missed nor counted twice', async () => {
     await expectLockWaiter(tx)
   })
   await repairing
-  const rows = await everywhere(tx => tx.select().from(limitCounters).where(members(orgs.rival.tenantId)))
+  const rows = await runAcrossTenants(tx =>
+    tx.select().from(limitCounters).where(memberCounter(orgs.rival.tenantId)),
+  )
   expect(rows[0]?.held).toBe(3)
 })
 
 test('call counts from long ago are deleted', async () => {
   const { tenantId } = orgs.acme
   const kinds = ['maxApiCalls 2026-02', 'maxApiCalls 2026-03', 'maxApiCalls 2027-03']
-  await everywhere(tx => tx.insert(limitCounters).values(kinds.map(kind => ({ tenantId, kind, held: 1 }))))
+  await runAcrossTenants(tx =>
+    tx.insert(limitCounters).values(kinds.map(kind => ({ tenantId, kind, held: 1 }))),
+  )
   await recount(orgs.database, pino({ level: 'silent' }), today)
-  const remaining = await everywhere(tx =>
+  const remaining = await runAcrossTenants(tx =>
     tx.select().from(limitCounters).where(eq(limitCounters.tenantId, tenantId)),
   )
   expect(

@@ -12,7 +12,7 @@ import { apiCallsKind } from '../../../core/tenancy/limit-messages.ts'
 function allLimits(): Limit[] {
   const storage: Limit = {
     kind: 'maxStorage',
-    counted: condition =>
+    countSql: condition =>
       sql`select tenant_id, sum(file_size)::bigint as held from (${storedBytes}) files
         where ${condition} group by 1`,
   }
@@ -40,10 +40,10 @@ export async function recount(database: Database, log: Logger, today: string): P
   return repaired
 }
 
-async function readDriftedTenants(tx: Tx, { kind, counted }: Limit): Promise<string[]> {
+async function readDriftedTenants(tx: Tx, { kind, countSql }: Limit): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select t.id from tenants t
-    left join (${counted(sql`true`)}) c on c.tenant_id = t.id
+    left join (${countSql(sql`true`)}) c on c.tenant_id = t.id
     left join limit_counters l on l.tenant_id = t.id and l.kind = ${kind}
     where coalesce(c.held, 0) <> coalesce(l.held, 0)`)
   return rows.map(row => row.id)
@@ -51,15 +51,15 @@ async function readDriftedTenants(tx: Tx, { kind, counted }: Limit): Promise<str
 
 async function repairCounter(
   tx: Tx,
-  { kind, counted }: Limit,
+  { kind, countSql }: Limit,
   tenantId: string,
 ): Promise<CounterDrift | null> {
   await tx.execute(sql`
     insert into limit_counters (tenant_id, kind, held) values (${tenantId}, ${kind}, 0) on conflict do nothing`)
-  const locked = await tx.execute<{ held: number }>(sql`
+  const lockedCounter = await tx.execute<{ held: number }>(sql`
     select held from limit_counters where tenant_id = ${tenantId} and kind = ${kind} for update`)
-  const actual = await tx.execute<{ held: number }>(counted(sql`tenant_id = ${tenantId}`))
-  const drift = { tenantId, kind, was: locked.rows[0]!.held, is: actual.rows[0]?.held ?? 0 }
+  const actual = await tx.execute<{ held: number }>(countSql(sql`tenant_id = ${tenantId}`))
+  const drift = { tenantId, kind, was: lockedCounter.rows[0]!.held, is: actual.rows[0]?.held ?? 0 }
   if (drift.was === drift.is) return null
   await tx.execute(sql`
     update limit_counters set held = ${drift.is} where tenant_id = ${tenantId} and kind = ${kind}`)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Plan } from '../../../core/access/refusal.ts'
 import { planLimits, type PlanLimit } from '../../../core/access/vocabulary.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { apiCallsKind, bytesOfMegabytes } from '../../../core/tenancy/limit-messages.ts'
+import { apiCallsKind, megabytesToBytes } from '../../../core/tenancy/limit-messages.ts'
 import { limitCounters } from '../../../core/tenancy/tenant.table.ts'
 
 /** The usage of a limited resource; storage in bytes. `most` is null if the plan does not limit it. */
@@ -25,4 +25,4 @@ export async function readUsage(
 }
 
 const effectiveLimit = (limit: PlanLimit, max: number | undefined) =>
-  max === undefined ? null : limit === 'maxStorage' ? bytesOfMegabytes(max) : max
+  max === undefined ? null : limit === 'maxStorage' ? megabytesToBytes(max) : max

@@ -13,7 +13,7 @@ import {
 import { notifyConsentRequest } from './notify-consent-request.server.ts'
 import { consentMinutes } from './consent.ts'
 
-const staff = staffProcedure('support')
+const supportProcedure = staffProcedure('support')
 const idInput = z.object({ id: z.uuid() })
 
 /** The customer's endpoints. Only the customer can grant consent, and they can end it at any time. */
@@ -51,7 +51,7 @@ export const consentProcedures = {
 
 /** The staff's endpoints. */
 export const actingProcedures = {
-  askConsent: staff.input(idInput).mutation(({ ctx, input: { id } }) => {
+  askConsent: supportProcedure.input(idInput).mutation(({ ctx, input: { id } }) => {
     const { person, origin, services } = ctx
     return services.database.acrossTenants(async tx => {
       const consentId = await askConsent(tx, id, { userId: person.id, origin })
@@ -59,7 +59,7 @@ export const actingProcedures = {
     })
   }),
 
-  beginActing: staff.input(idInput).mutation(({ ctx, input: { id } }) => {
+  beginActing: supportProcedure.input(idInput).mutation(({ ctx, input: { id } }) => {
     const { person, origin, services } = ctx
     const sessionId = currentSessionId(ctx)
     return services.database.acrossTenants(tx =>
@@ -68,7 +68,7 @@ export const actingProcedures = {
   }),
 
   /** Withdraws a request for consent, or stops acting, from the support desk. */
-  endActing: staff.input(idInput).mutation(({ ctx, input: { id } }) => {
+  endActing: supportProcedure.input(idInput).mutation(({ ctx, input: { id } }) => {
     const { person, origin, services } = ctx
     return services.database.acrossTenants(tx => endConsent(tx, id, { userId: person.id, origin }))
   }),

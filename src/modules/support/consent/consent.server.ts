@@ -29,18 +29,27 @@ export async function readConsents(tx: Tx, { tenantId, id }: Pick<TicketRow, 'te
  * Staff request permission to act for the customer of a ticket. Returns the id of a new request, or null if one is
  * already open.
  */
-export async function askConsent(tx: Tx, ticketId: string, by: ConsentActor): Promise<string | null> {
+export async function askConsent(
+  tx: Tx,
+  ticketId: string,
+  consentActor: ConsentActor,
+): Promise<string | null> {
   const ticket = await lockTicket(tx, ticketId)
-  if (ticket.requesterId === by.userId)
+  if (ticket.requesterId === consentActor.userId)
     throw new AppError('forbidden', 'This is your own ticket; you can’t act for yourself.')
   refuseClosed(ticket)
   await endExpiredConsents(tx, ticket)
   const created = await tx
     .insert(supportConsents)
-    .values({ ...ticketKey(ticket), id: newId(), customerId: ticket.requesterId, staffId: by.userId })
+    .values({
+      ...ticketKey(ticket),
+      id: newId(),
+      customerId: ticket.requesterId,
+      staffId: consentActor.userId,
+    })
     .onConflictDoNothing()
     .returning()
-  if (created[0]) await recordInBothLogs(tx, created[0], 'ask', by)
+  if (created[0]) await recordInBothLogs(tx, created[0], 'ask', consentActor)
   await signalTicket(tx, ticket)
   return created[0]?.id ?? null
 }
@@ -52,42 +61,47 @@ export async function grantConsent(
   tx: Tx,
   { id, minutes }: { id: string; minutes: ConsentMinutes },
   sessionId: string,
-  by: ConsentActor,
+  consentActor: ConsentActor,
 ): Promise<void> {
   const { consent, ticket } = await lockConsent(tx, id)
-  if (consent.customerId !== by.userId) throw notFound('Request')
+  if (consent.customerId !== consentActor.userId) throw notFound('Request')
   refuseClosed(ticket)
   if (consent.endedAt !== null || consent.lostAt !== null || consent.grantedAt !== null)
     throw new AppError('conflict', 'This was already answered. Review the ticket, then try again.')
-  const [granted] = await tx
+  const [grantedConsent] = await tx
     .update(supportConsents)
     .set({
       grantedAt: sql`now()`,
       endsAt: sql`now() + make_interval(mins => ${minutes})`,
       grantedSessionId: sessionId,
     })
-    .where(isConsent(consent))
+    .where(consentCondition(consent))
     .returning()
-  await recordInBothLogs(tx, granted!, 'grant', by, { minutes })
+  await recordInBothLogs(tx, grantedConsent!, 'grant', consentActor, { minutes })
   await signalTicket(tx, ticket)
 }
 
 /** Staff start acting, in this session only. */
-export async function beginActing(tx: Tx, id: string, sessionId: string, by: ConsentActor): Promise<void> {
+export async function beginActing(
+  tx: Tx,
+  id: string,
+  sessionId: string,
+  consentActor: ConsentActor,
+): Promise<void> {
   const { consent } = await lockConsent(tx, id)
-  const inForce = sql`select 1 from consents_in_force where id = ${id} and staff_id = ${by.userId}`
+  const inForce = sql`select 1 from consents_in_force where id = ${id} and staff_id = ${consentActor.userId}`
   if ((await tx.execute(inForce)).rows.length === 0)
     throw new AppError('conflict', 'This person has not given consent, or withdrew it. Ask again.')
-  await tx.update(supportConsents).set({ staffSessionId: sessionId }).where(isConsent(consent))
-  await recordInBothLogs(tx, consent, 'begin', by)
+  await tx.update(supportConsents).set({ staffSessionId: sessionId }).where(consentCondition(consent))
+  await recordInBothLogs(tx, consent, 'begin', consentActor)
 }
 
 /** Ends a consent for either party, even before it is used. Ending it twice has no effect. */
-export async function endConsent(tx: Tx, id: string, by: ConsentActor): Promise<void> {
-  const locked = await lockConsent(tx, id)
-  const { customerId, staffId } = locked.consent
-  if (![customerId, staffId].includes(by.userId)) throw notFound('Consent')
-  await endLockedConsent(tx, locked, by)
+export async function endConsent(tx: Tx, id: string, consentActor: ConsentActor): Promise<void> {
+  const lockedConsent = await lockConsent(tx, id)
+  const { customerId, staffId } = lockedConsent.consent
+  if (![customerId, staffId].includes(consentActor.userId)) throw notFound('Consent')
+  await endLockedConsent(tx, lockedConsent, consentActor)
 }
 
 /** Ends consents that no longer hold because time ran out, someone signed out, or the ticket was closed. */
@@ -106,13 +120,17 @@ const systemActor: ConsentActor = {
   origin: { ip: null, userAgent: null, path: null, method: null },
 }
 
-async function endLockedConsent(tx: Tx, { consent, ticket }: LockedConsent, by: ConsentActor): Promise<void> {
+async function endLockedConsent(
+  tx: Tx,
+  { consent, ticket }: LockedConsent,
+  consentActor: ConsentActor,
+): Promise<void> {
   if (consent.endedAt !== null) return
   await tx
     .update(supportConsents)
-    .set({ endedAt: sql`now()`, endedBy: by.userId })
-    .where(isConsent(consent))
-  await recordInBothLogs(tx, consent, consent.grantedAt === null ? 'decline' : 'end', by)
+    .set({ endedAt: sql`now()`, endedBy: consentActor.userId })
+    .where(consentCondition(consent))
+  await recordInBothLogs(tx, consent, consent.grantedAt === null ? 'decline' : 'end', consentActor)
   await signalTicket(tx, ticket)
 }
 
@@ -121,21 +139,21 @@ async function recordInBothLogs(
   tx: Tx,
   consent: ConsentRow,
   action: string,
-  by: ConsentActor,
+  consentActor: ConsentActor,
   details: object = {},
 ) {
   const { id: recordId, staffId, customerId } = consent
   const names = await readPeopleNames(tx, [staffId, customerId])
-  const logged = { staff: names[staffId], customer: names[customerId], ...details }
+  const loggedFields = { staff: names[staffId], customer: names[customerId], ...details }
   for (const tenantId of [consent.tenantId, platformId])
     await recordChange(
       tx,
-      { ...by, tenantId },
-      { noun: consentRecordType, recordId, act: action, after: logged },
+      { ...consentActor, tenantId },
+      { noun: consentRecordType, recordId, act: action, after: loggedFields },
     )
 }
 
-const isConsent = ({ tenantId, id }: Pick<ConsentRow, 'tenantId' | 'id'>) =>
+const consentCondition = ({ tenantId, id }: Pick<ConsentRow, 'tenantId' | 'id'>) =>
   and(eq(supportConsents.tenantId, tenantId), eq(supportConsents.id, id))
 
 type LockedConsent = { consent: ConsentRow; ticket: TicketRow }
@@ -145,7 +163,7 @@ async function lockConsent(tx: Tx, id: string): Promise<LockedConsent> {
   const [row] = await tx.select().from(supportConsents).where(eq(supportConsents.id, id))
   if (!row) throw notFound('Consent')
   const ticket = await lockTicket(tx, row.ticketId)
-  const [consent] = await tx.select().from(supportConsents).where(isConsent(row)).for('update')
+  const [consent] = await tx.select().from(supportConsents).where(consentCondition(row)).for('update')
   return { consent: consent!, ticket }
 }
 

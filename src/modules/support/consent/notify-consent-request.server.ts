@@ -5,7 +5,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
 import { notifyTenant } from '../../notifications/notify.port.server.ts'
 import { supportConsents } from './consent.table.ts'
-import { pathOfTicket, ticketRecordType } from '../ticket/ticket.ts'
+import { ticketPath, ticketRecordType } from '../ticket/ticket.ts'
 import { tickets } from '../ticket/ticket.table.ts'
 
 /**
@@ -32,7 +32,7 @@ export const notifyConsentRequest = defineJob({
         many: 'tickets',
         about: { noun: ticketRecordType, id: ticketId, title: called },
         gate: { who: 'person' },
-        action: { label: 'Open', to: pathOfTicket(ticketId) },
+        action: { label: 'Open', to: ticketPath(ticketId) },
         alike: null,
         once: `support consent ${id}`,
       },

@@ -7,7 +7,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { fileResponse } from '../../../core/files/export/file-response.server.ts'
 import { fileRoute, parseId, type FileRoute } from '../../../core/files/file-route.server.ts'
 import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
-import { transactionsOfCustomer } from '../ticket/customer.server.ts'
+import { customerTransactions } from '../ticket/customer.server.ts'
 import { lockTicket } from '../ticket/ticket-messages.server.ts'
 import { ticketRecordType } from '../ticket/ticket.ts'
 import { maxFileBytes } from './ticket-file.ts'
@@ -25,7 +25,7 @@ const uploadRoute = fileRoute({
   async handle(context, { request, param }) {
     const ticketId = parseId(param('ticketId'), 'Ticket')
     const file = await checkFile(context.services, await readUpload(request))
-    const id = await transactionsOfCustomer(context).onTicket(ticketId, async (tx, actor) => {
+    const id = await customerTransactions(context).onTicket(ticketId, async (tx, actor) => {
       await countAttempts(tx, uploadLimit(actor.userId), tooManyMessage)
       const ticket = await lockTicket(tx, ticketId)
       const author = { authorId: actor.userId, byStaff: false }
@@ -42,7 +42,7 @@ const downloadRoute = fileRoute({
   gate: { who: 'person' },
   handle: (context, { request, param }) =>
     sendTicketFile(request, param, (ticketId, fileId) =>
-      transactionsOfCustomer(context).read(tx => readFile(tx, ticketId, fileId)),
+      customerTransactions(context).read(tx => readFile(tx, ticketId, fileId)),
     ),
 })
 

@@ -32,7 +32,7 @@ export async function checkFile(
     const verdict = await checkForVirus(config.CLAMD_URL, async function* read() {
       yield bytes
     })
-    if (verdict.as === 'found') {
+    if (verdict.status === 'found') {
       log.error({ found: verdict.name }, 'a file for support was refused by the virus check')
       throw new AppError(
         'invalid',
@@ -76,7 +76,7 @@ export const countFreeFiles = async (
   tx: Tx,
   ticket: TicketRef,
   table: FilesTable = ticketFiles,
-): Promise<number> => maxFiles - (await tx.$count(table, isOfTicket(ticket, table)))
+): Promise<number> => maxFiles - (await tx.$count(table, ticketFileCondition(ticket, table)))
 
 /** The files of a ticket, oldest first, without their contents. */
 export async function readFiles(tx: Tx, ticket: TicketRef, table: FilesTable = ticketFiles) {
@@ -84,7 +84,7 @@ export async function readFiles(tx: Tx, ticket: TicketRef, table: FilesTable = t
   const rows = await tx
     .select({ id, authorId, byStaff, fileName, size, mediaType, mailId, createdAt })
     .from(table)
-    .where(isOfTicket(ticket, table))
+    .where(ticketFileCondition(ticket, table))
     .orderBy(asc(createdAt), asc(id))
   return rows.map(({ mediaType: type, ...file }) => ({
     ...file,
@@ -105,5 +105,5 @@ export async function readFile(tx: Tx, ticketId: string, fileId: string, table: 
 
 type TicketRef = Pick<TicketRow, 'tenantId' | 'id'>
 
-const isOfTicket = ({ tenantId, id }: TicketRef, table: FilesTable) =>
+const ticketFileCondition = ({ tenantId, id }: TicketRef, table: FilesTable) =>
   and(eq(table.tenantId, tenantId), eq(table.ticketId, id))

@@ -4,15 +4,15 @@ import type { SupportLevel } from './support-hours.ts'
 /** A solution's deadline, or the working minutes left while support waits for the customer. */
 export type SolutionClock = { solutionDueAt: Date | null; solutionLeft: number | null }
 
-const dueIn = (now: Date, minutes: number, hours: WorkingHours): Date | null => {
+const dueAfter = (now: Date, minutes: number, hours: WorkingHours): Date | null => {
   const due = addWorkingMinutes(now.getTime(), minutes, hours)
   return due === null ? null : new Date(due)
 }
 
 /** The times promised to a customer who asks now. They are null if no hours are open within a year. */
 export const promisedTimes = (now: Date, level: SupportLevel, hours: WorkingHours) => ({
-  firstDueAt: dueIn(now, level.firstHours * 60, hours),
-  solutionDueAt: dueIn(now, level.solutionHours * 60, hours),
+  firstDueAt: dueAfter(now, level.firstHours * 60, hours),
+  solutionDueAt: dueAfter(now, level.solutionHours * 60, hours),
 })
 
 /**
@@ -30,7 +30,7 @@ export function setClockRunning(
       ? { solutionDueAt, solutionLeft }
       : { solutionDueAt: null, solutionLeft: workingMinutes(now.getTime(), solutionDueAt.getTime(), hours) }
   if (solutionDueAt !== null || solutionLeft === null) return { solutionDueAt, solutionLeft: null }
-  return { solutionDueAt: dueIn(now, Math.max(0, solutionLeft), hours), solutionLeft: null }
+  return { solutionDueAt: dueAfter(now, Math.max(0, solutionLeft), hours), solutionLeft: null }
 }
 
 /** Working minutes until something is due, formatted as a clock: "0:42", "-1:05", and working days above 99 hours. */

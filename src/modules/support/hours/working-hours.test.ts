@@ -11,7 +11,7 @@ const office: WorkingHours = {
   week: [[], officeDay, officeDay, officeDay, officeDay, officeDay, []],
   isClosed: day => federalHolidays(Number(day.slice(0, 4))).has(day),
 }
-const at = (text: string) => Date.parse(text)
+const toMs = (text: string) => Date.parse(text)
 
 /** The local time of every single minute, from the platform's own calendar. */
 function referenceCalendar({ timeZone, week, isClosed }: WorkingHours) {
@@ -69,7 +69,7 @@ const cases = fc
   .map(({ day, closed, from, timeZone, week, minutes }) => {
     const closedDays = new Set(closed.map(offset => dayOfCount(dayNumber(day) + offset)))
     const hours: WorkingHours = { timeZone, week, isClosed: day => closedDays.has(day) }
-    return { hours, from: at(`${day}T00:00:00Z`) + from * 1000, minutes }
+    return { hours, from: toMs(`${day}T00:00:00Z`) + from * 1000, minutes }
   })
 
 test('working minutes equal a minute-by-minute count, even at clock changes', () => {
@@ -116,11 +116,11 @@ describe('working hours at edge cases', () => {
     ['over Thanksgiving', '2026-11-25T23:00:00Z', 120, '2026-11-27T15:00:00Z'],
     ['over the night in which clocks go back', '2026-10-30T22:00:00Z', 120, '2026-11-02T15:00:00Z'],
   ])('working minutes are counted %s', (_, from, minutes, due) => {
-    expect(new Date(addWorkingMinutes(at(from), minutes, office)!).toISOString()).toBe(
+    expect(new Date(addWorkingMinutes(toMs(from), minutes, office)!).toISOString()).toBe(
       new Date(due).toISOString(),
     )
-    expect(workingMinutes(at(from), at(due), office)).toBe(minutes)
-    expect(workingMinutes(at(due), at(from), office)).toBe(-minutes || 0)
+    expect(workingMinutes(toMs(from), toMs(due), office)).toBe(minutes)
+    expect(workingMinutes(toMs(due), toMs(from), office)).toBe(-minutes || 0)
   })
 
   test('nothing is ever due without open hours', () => {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { staffPathOfTicket } from '../ticket/ticket.ts'
+import { staffTicketPath } from '../ticket/ticket.ts'
 import type { SupportMailRouter } from './held.server.ts'
 
 interface AddToTicketProps {
@@ -19,14 +19,14 @@ interface AddToTicketProps {
 export function AddToTicket({ id, version, onClose }: AddToTicketProps) {
   const call = useCall<SupportMailRouter>('supportMail')
   const navigate = useNavigate()
-  const [called, setCalled] = useState('')
-  const addCommand = useCommand(() => call.addToTicket.mutate({ id, version, called }), {
-    inForm: true,
+  const [ticketName, setTicketName] = useState('')
+  const addCommand = useCommand(() => call.addToTicket.mutate({ id, version, called: ticketName }), {
+    showsErrorsInForm: true,
     success: result => ({
       text: result.asNote ? `Added to ${result.called} as an internal note` : `Added to ${result.called}`,
       undo: () => call.takeFromTicket.mutate({ id, version: result.version }),
     }),
-    after: ({ ticketId }) => void navigate({ to: staffPathOfTicket(ticketId) }),
+    onSuccess: ({ ticketId }) => void navigate({ to: staffTicketPath(ticketId) }),
   })
   return (
     <Dialog
@@ -50,9 +50,9 @@ export function AddToTicket({ id, version, onClose }: AddToTicketProps) {
           hint="Its number, such as WH-1042"
           required
           maxLength={30}
-          value={called}
+          value={ticketName}
           error={addCommand.fields['called']}
-          onChange={({ target }) => setCalled(target.value)}
+          onChange={({ target }) => setTicketName(target.value)}
         />
       </div>
     </Dialog>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { formatBytes } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { staffPathOfTicket } from '../ticket/ticket.ts'
+import { staffTicketPath } from '../ticket/ticket.ts'
 import { AddToTicket } from './AddToTicket.tsx'
 import type { SupportMailRouter } from './held.server.ts'
 import { mailFileUrl } from './incoming-mail.ts'
@@ -68,7 +68,7 @@ function DecisionButtons({ mail: { id, version, state, author, subject } }: { ma
   const [isAdding, setIsAdding] = useState(false)
   const open = useCommand(() => call.openTicket.mutate({ id, version }), {
     success: () => 'Ticket opened',
-    after: ({ ticketId }) => void navigate({ to: staffPathOfTicket(ticketId) }),
+    onSuccess: ({ ticketId }) => void navigate({ to: staffTicketPath(ticketId) }),
   })
   const hold = useCommand(() => call.restore.mutate({ id, version }), { success: () => 'Moved to Held' })
   const discard = useCommand(() => call.discard.mutate({ id, version }), {

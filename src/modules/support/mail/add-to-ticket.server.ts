@@ -9,7 +9,7 @@ import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { plainText } from '../../../core/text/rich-text.ts'
 import { ticketRecordType } from '../ticket/ticket.ts'
 import {
-  isTicket,
+  ticketCondition,
   lockTicket,
   refuseMerged,
   signalQueue,
@@ -21,13 +21,19 @@ import { ticketMessages, ticketNotes, tickets, type TicketRow } from '../ticket/
 import type { IncomingRow } from './incoming.table.ts'
 import { toRichText } from './mail-text.ts'
 import { postMail } from './post-mail.server.ts'
-import { toMessageInput, lockAny, lockMail, versionInput, saveDecision } from './settle-mail.server.ts'
+import {
+  toMessageInput,
+  lockMailInAnyState,
+  lockMail,
+  versionInput,
+  saveDecision,
+} from './settle-mail.server.ts'
 
-const staff = staffProcedure('support')
+const supportProcedure = staffProcedure('support')
 
 export const addToTicketProcedures = {
   /** Adds the email as a message from its author if the ticket is theirs, or else as an internal note. */
-  addToTicket: staff
+  addToTicket: supportProcedure
     .input(versionInput.extend({ called: z.string().trim().max(30) }))
     .mutation(({ ctx, input: { called, ...mailVersion } }) =>
       ctx.services.database.acrossTenants(async tx => {
@@ -38,7 +44,7 @@ export const addToTicketProcedures = {
         const result =
           author === null
             ? await addAsNote(tx, ctx.person.id, ticket, mail)
-            : await postMail(tx, { as: 'reply', author: { id: author }, ticket }, toMessageInput(mail))
+            : await postMail(tx, { kind: 'reply', author: { id: author }, ticket }, toMessageInput(mail))
         const previous = { stateBefore: previousState(mail), statusBefore: statusBeforeMerge(ticket) }
         const outcome = { state: 'placed' as const, ...previous, ...result }
         const { version } = await saveDecision(tx, ctx, mail, outcome, 'add to ticket')
@@ -50,9 +56,9 @@ export const addToTicketProcedures = {
    * Undoes `addToTicket` while nothing newer was written. The email is held again and the ticket gets its former
    * status.
    */
-  takeFromTicket: staff.input(versionInput).mutation(({ ctx, input }) =>
+  takeFromTicket: supportProcedure.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
-      const mail = await lockAny(tx, input)
+      const mail = await lockMailInAnyState(tx, input)
       if (mail.ticketId === null || mail.statusBefore === null)
         throw new AppError('conflict', 'This email was not added to a ticket manually.')
       const ticket = await lockTicket(tx, mail.ticketId)
@@ -74,8 +80,8 @@ const previousState = ({ state }: IncomingRow): 'aside' | 'held' => (state === '
 /** The status to restore. The ticket cannot be merged, because `lockTicketByNumber` refuses merged ones. */
 const statusBeforeMerge = ({ status }: TicketRow) => (status === 'merged' ? 'open' : status)
 
-async function lockTicketByNumber(tx: Tx, called: string): Promise<TicketRow> {
-  const name = /^\d+$/.test(called) ? `WH-${called}` : called.toUpperCase()
+async function lockTicketByNumber(tx: Tx, ticketName: string): Promise<TicketRow> {
+  const name = /^\d+$/.test(ticketName) ? `WH-${ticketName}` : ticketName.toUpperCase()
   const [row] = await tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.called, name))
   if (!row) throw fieldError('called', 'There is no such ticket. Enter its number, such as WH-1042.')
   const ticket = await lockTicket(tx, row.id)
@@ -142,6 +148,6 @@ async function removeMessage(
       ...(await statusColumns(tx, ticket, statusBefore ?? 'open')),
       ...updateStamps(userId),
     })
-    .where(isTicket(ticket))
+    .where(ticketCondition(ticket))
   await signalTicket(tx, ticket)
 }

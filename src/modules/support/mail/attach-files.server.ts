@@ -37,10 +37,10 @@ export async function attachAll(
   tx: Tx,
   ticketId: string,
   files: readonly CheckedFile[],
-  by: { authorId: string; mailId: string },
+  source: { authorId: string; mailId: string },
 ): Promise<void> {
   const ticket = await lockTicket(tx, ticketId)
   const remaining = await countFreeFiles(tx, ticket)
   for (const file of files.slice(0, remaining))
-    await attachToTicket(tx, ticket, file, { ...by, byStaff: false })
+    await attachToTicket(tx, ticket, file, { ...source, byStaff: false })
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { readVerdict, type SenderVerdict } from '../../../core/mail/inward/sender.ts'
 import type { ReadMail } from './child/read-in-child.server.ts'
 
-export type Author = { id: string; name: string; vouched: SenderVerdict }
+export type Author = { id: string; name: string; verdict: SenderVerdict }
 
 /**
  * The author of an email: the one user whose confirmed address it is from, provided that our mail server confirms the
@@ -30,5 +30,5 @@ export async function findAuthor(
       and(eq(sql`lower(${users.email})`, address), eq(users.emailVerified, true), isNull(users.disabledAt)),
     )
     .limit(1)
-  return user ? { ...user, vouched: verdict } : { why: `No account has the confirmed address ${address}.` }
+  return user ? { ...user, verdict } : { why: `No account has the confirmed address ${address}.` }
 }

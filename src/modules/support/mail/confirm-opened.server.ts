@@ -6,7 +6,7 @@ import { pluralize } from '../../../ui/formats.ts'
 import { replyByMail, replyInApp, supportOpened } from './opened-email.ts'
 import { workingMinutes } from '../hours/working-hours.ts'
 import { readHours } from '../settings/read-settings.server.ts'
-import { pathOfTicket } from '../ticket/ticket.ts'
+import { ticketPath } from '../ticket/ticket.ts'
 import { tickets, type TicketRow } from '../ticket/ticket.table.ts'
 import { saveReplyAddress } from './reply-address.server.ts'
 
@@ -34,7 +34,7 @@ export async function confirmOpened(
       subject,
       promise: await promiseText(tx, ticket!),
       reply: replyTo === null ? replyInApp : replyByMail,
-      link: `${services.config.PUBLIC_URL}${pathOfTicket(ticketId)}`,
+      link: `${services.config.PUBLIC_URL}${ticketPath(ticketId)}`,
     },
     replyTo === null ? undefined : { 'Reply-To': replyTo },
   )

@@ -8,12 +8,12 @@ const maxRows = 100
 const maxTextLength = 20_000
 
 /** True for an email that is still unread after five minutes. It awaits staff too, because its job may have failed. */
-const isStuck = and(
+const stuckCondition = and(
   eq(incomingMails.state, 'new'),
   lt(incomingMails.createdAt, sql`now() - interval '5 minutes'`),
 )
-const isInView = (view: HeldView) =>
-  view === 'held' ? or(eq(incomingMails.state, 'held'), isStuck) : eq(incomingMails.state, view)
+const viewCondition = (view: HeldView) =>
+  view === 'held' ? or(eq(incomingMails.state, 'held'), stuckCondition) : eq(incomingMails.state, view)
 
 /** Emails that could not be placed, latest first. */
 export async function listMail(tx: Tx, view: HeldView) {
@@ -34,7 +34,7 @@ export async function listMail(tx: Tx, view: HeldView) {
       text: sql<string>`left(${incomingMails.text}, ${maxTextLength})`,
     })
     .from(incomingMails)
-    .where(isInView(view))
+    .where(viewCondition(view))
     .orderBy(desc(createdAt), desc(id))
     .limit(maxRows)
   return rows.map(row => ({
@@ -44,4 +44,4 @@ export async function listMail(tx: Tx, view: HeldView) {
 }
 
 /** The number of emails that await staff. */
-export const countHeldMail = (tx: Tx) => tx.$count(incomingMails, isInView('held'))
+export const countHeldMail = (tx: Tx) => tx.$count(incomingMails, viewCondition('held'))

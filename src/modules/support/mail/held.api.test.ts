@@ -56,9 +56,9 @@ test('an addition to a ticket, message or note, can be withdrawn until someone r
     const line = await receiveHeldMail(from, { text: 'It was May.' })
     const { version } = await mail(staff).addToTicket({ ...line, called })
     await expect(mail(staff).takeFromTicket(line)).rejects.toMatchObject({ cause: { code: 'conflict' } })
-    const withdrawn = await mail(staff).takeFromTicket({ id: line.id, version })
-    expect(await mail(staff).list({})).toContainEqual({ ...line, version: withdrawn.version })
-    await expect(mail(staff).takeFromTicket({ id: line.id, version: withdrawn.version })).rejects.toThrow(
+    const withdrawal = await mail(staff).takeFromTicket({ id: line.id, version })
+    expect(await mail(staff).list({})).toContainEqual({ ...line, version: withdrawal.version })
+    await expect(mail(staff).takeFromTicket({ id: line.id, version: withdrawal.version })).rejects.toThrow(
       'manually',
     )
     expect(await world.customer(member).get({ id })).toEqual({
@@ -67,7 +67,7 @@ test('an addition to a ticket, message or note, can be withdrawn until someone r
     })
     expect((await world.desk(staff).get({ id })).notes).toEqual([])
     // It cannot be undone once more was written. An email without a known author stays a note.
-    const second = await mail(staff).addToTicket({ id: line.id, version: withdrawn.version, called })
+    const second = await mail(staff).addToTicket({ id: line.id, version: withdrawal.version, called })
     if (second.asNote) continue
     await world.answer(id, 'Thank you.')
     await expect(mail(staff).takeFromTicket({ id: line.id, version: second.version })).rejects.toThrow(
@@ -90,8 +90,8 @@ test('a held email becomes its sender’s ticket, or is discarded and restored',
   const deleted = await mail(world.staff).discard(line)
   expect((await mail(world.staff).list({ view: 'discarded' })).map(({ id }) => id)).toEqual([line.id])
   await expect(mail(world.staff).openTicket(line)).rejects.toMatchObject({ cause: { code: 'conflict' } })
-  const withdrawn = await mail(world.staff).restore({ id: line.id, version: deleted.version })
-  const { ticketId } = await mail(world.staff).openTicket({ id: line.id, version: withdrawn.version })
+  const withdrawal = await mail(world.staff).restore({ id: line.id, version: deleted.version })
+  const { ticketId } = await mail(world.staff).openTicket({ id: line.id, version: withdrawal.version })
   expect(await world.customer(member).get({ id: ticketId })).toMatchObject({
     subject: 'The map is empty',
     requesterId: memberId(member),
@@ -117,18 +117,18 @@ test('an email to a mailbox opens a ticket if our own mail server vouches for it
         headers: check ? [`Authentication-Results: ${check}`] : [],
       }),
     )
-  const pass = (host: string) =>
+  const passHeader = (host: string) =>
     `${host}; dkim=pass header.d=example.test; dmarc=pass header.from=example.test`
-  expect((await send(pass(world.host), 'Nobody is trusted yet.')).reason).toContain('MAIL_AUTH_SERVER')
+  expect((await send(passHeader(world.host), 'Nobody is trusted yet.')).reason).toContain('MAIL_AUTH_SERVER')
   world.trust()
   for (const [check, why] of [
     ['', 'could not confirm'],
-    [pass('mx.elsewhere.test'), 'could not confirm'],
+    [passHeader('mx.elsewhere.test'), 'could not confirm'],
     [`${world.host}; dmarc=fail header.from=example.test`, 'could not confirm'],
     [`${world.host}; spf=pass smtp.mailfrom=mallory@elsewhere.test`, 'could not confirm'],
   ] as const)
     expect(await send(check, check)).toMatchObject({ state: 'held', reason: expect.stringContaining(why) })
-  const placed = await send(pass(world.host), 'How do I add one?')
+  const placed = await send(passHeader(world.host), 'How do I add one?')
   expect(placed).toMatchObject({ state: 'placed', tenantId: world.orgs.acme.tenantId })
   const ticket = await world.customer(member).get({ id: placed.ticketId! })
   expect(ticket).toMatchObject({ subject: 'New well', status: 'open', firstDueAt: expect.any(Date) })
@@ -136,10 +136,10 @@ test('an email to a mailbox opens a ticket if our own mail server vouches for it
   await expect(rivals).rejects.toMatchObject({ cause: { code: 'not_found' } })
 
   const {
-    mailboxes: [box],
+    mailboxes: [mailbox],
   } = await mailboxes(world.staff).list()
-  await mailboxes(world.staff).setActive({ id: box!.id, version: box!.version, isActive: false })
-  expect((await send(pass(world.host), 'Anyone?')).reason).toContain('not sent to a support mailbox')
+  await mailboxes(world.staff).setActive({ id: mailbox!.id, version: mailbox!.version, isActive: false })
+  expect((await send(passHeader(world.host), 'Anyone?')).reason).toContain('not sent to a support mailbox')
   world.trustNobody()
 })
 

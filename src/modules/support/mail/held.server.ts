@@ -8,17 +8,17 @@ import { heldViews, incomingTopic } from './incoming-mail.ts'
 import { postMail } from './post-mail.server.ts'
 import { toMessageInput, lockMail, versionInput, saveDecision } from './settle-mail.server.ts'
 
-const staff = staffProcedure('support')
-const read = staff.meta({ reads: [incomingTopic] })
+const supportProcedure = staffProcedure('support')
+const readProcedure = supportProcedure.meta({ reads: [incomingTopic] })
 
 /** Emails that could not be placed automatically. Staff add them to tickets, open tickets for them, or discard them. */
 export const supportMailRouter = router({
-  list: read
+  list: readProcedure
     .input(z.object({ view: z.enum(heldViews).default('held') }))
     .query(({ ctx, input: { view } }) => ctx.services.database.acrossTenants(tx => listMail(tx, view))),
 
   /** The number of emails that await staff, and whether incoming mail is enabled. */
-  count: read.query(async ({ ctx: { services } }) => ({
+  count: readProcedure.query(async ({ ctx: { services } }) => ({
     held: await services.database.acrossTenants(countHeldMail),
     isOn: services.config.REPLY_ADDRESS !== undefined,
   })),
@@ -26,21 +26,21 @@ export const supportMailRouter = router({
   ...addToTicketProcedures,
 
   /** Opens a ticket for the sender, if their account is known. */
-  openTicket: staff.input(versionInput).mutation(({ ctx, input }) =>
+  openTicket: supportProcedure.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const mail = await lockMail(tx, input)
       if (mail.authorId === null)
         throw new AppError('invalid', 'No account has this address, so the ticket would have no requester.')
       const author = { id: mail.authorId }
       const message = toMessageInput(mail)
-      const result = await postMail(tx, { as: 'new', author, categoryId: null }, message)
+      const result = await postMail(tx, { kind: 'new', author, categoryId: null }, message)
       const isConfirmed = await confirmOpened(tx, ctx.services, result.ticketId, message.automatic)
       await saveDecision(tx, ctx, mail, { state: 'placed', ...result, isConfirmed }, 'open ticket')
       return { ticketId: result.ticketId }
     }),
   ),
 
-  discard: staff.input(versionInput).mutation(({ ctx, input }) =>
+  discard: supportProcedure.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const mail = await lockMail(tx, input)
       const stateBefore = mail.state === 'aside' ? 'aside' : 'held'
@@ -49,7 +49,7 @@ export const supportMailRouter = router({
   ),
 
   /** Restores a discarded email, or moves a set-aside one to the held ones. */
-  restore: staff.input(versionInput).mutation(({ ctx, input }) =>
+  restore: supportProcedure.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const mail = await lockMail(tx, input)
       const state = mail.state === 'discarded' ? (mail.stateBefore ?? 'held') : 'held'

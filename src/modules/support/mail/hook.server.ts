@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import type { Services } from '../../../core/http/context.server.ts'
-import { deliver } from './arriving.server.ts'
+import { deliverToInbox } from './deliver-to-inbox.server.ts'
 
 /** The path to which a mail service posts a raw email. */
 export const hookPath = '/hooks/mail'
@@ -34,7 +34,7 @@ export async function receiveHookMail({ config }: Services, incoming: IncomingMe
   activeRequests++
   const timeout = setTimeout(() => incoming.destroy(), maxMs)
   try {
-    await deliver(config.DATA_DIR, verifySignature(incoming, { secret, at: signedAt, signature }))
+    await deliverToInbox(config.DATA_DIR, verifySignature(incoming, { secret, signedAt, signature }))
   } catch (error) {
     if (error instanceof AppError) throw error
     throw new AppError('bad_request', 'The email did not arrive in full. Send it again.', { cause: error })
@@ -44,12 +44,12 @@ export async function receiveHookMail({ config }: Services, incoming: IncomingMe
   }
 }
 
-type ExpectedSignature = { secret: string; at: number; signature: Buffer }
+type ExpectedSignature = { secret: string; signedAt: number; signature: Buffer }
 
 /** Passes the bytes through, and fails before the end if the email is too large or its signature is wrong. */
 async function* verifySignature(
   incoming: IncomingMessage,
-  { secret, at: signedAt, signature }: ExpectedSignature,
+  { secret, signedAt, signature }: ExpectedSignature,
 ): AsyncGenerator<Buffer> {
   const tooLarge = () => new AppError('too_large', 'This email is too large: the limit is 50 MB.')
   if (Number(incoming.headers['content-length']) > maxBytes) throw tooLarge()

@@ -1,7 +1,7 @@
 import type { Config } from '../../../core/config/config.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { scheduledPayload, defineJob } from '../../../core/jobs/job.server.ts'
-import { deliver } from './arriving.server.ts'
+import { deliverToInbox } from './deliver-to-inbox.server.ts'
 
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
 /** Emails fetched per run. The next run, a minute later, fetches more. */
@@ -44,9 +44,9 @@ export async function fetchMailbox({ config }: Pick<Services, 'config'>): Promis
         if (!client.usable) throw connectionLost()
         // The email may have been deleted in the meantime.
         if (!content) continue
-        await deliver(
+        await deliverToInbox(
           config.DATA_DIR,
-          untilConnected(content, () => client.usable),
+          guardConnection(content, () => client.usable),
         )
         const isMarked = await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
         if (!isMarked) throw connectionLost()
@@ -62,7 +62,7 @@ export async function fetchMailbox({ config }: Pick<Services, 'config'>): Promis
 }
 
 /** Passes the content through, and throws if the connection broke before its end. */
-async function* untilConnected(
+async function* guardConnection(
   content: AsyncIterable<Buffer>,
   isConnected: () => boolean,
 ): AsyncGenerator<Buffer> {

@@ -5,7 +5,7 @@ import { sendMailJob } from '../../../core/mail/mail-jobs.server.ts'
 import { mailServer } from '../../../core/mail/testing/mail-server.ts'
 import { memberId } from '../../../core/http/testing/members.ts'
 import { toRichText } from '../../../core/text/testing/rich-text.ts'
-import { mailFrom, mailOfParts, mailWorld } from '../testing/mail-world.ts'
+import { mailFrom, multipartMail, mailWorld } from '../testing/mail-world.ts'
 import { importInbox } from './inbox.server.ts'
 
 let world: Awaited<ReturnType<typeof mailWorld>>
@@ -85,7 +85,7 @@ test('an inline image becomes a ticket file, and a remote one is not loaded', as
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
   const html =
     '<p>Look here:</p><img src="cid:plat@x" alt="plat"><img src="https://elsewhere.test/seen.png"><p>Thank you.</p>'
-  const mail = mailOfParts(
+  const mail = multipartMail(
     from,
     [
       ['Content-Type: text/html', '', html],

@@ -8,7 +8,7 @@ import { mails } from '../../../core/mail/mail.table.ts'
 import { toRichText } from '../../../core/text/testing/rich-text.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { sendDue } from '../../notifications/email/send-due.server.ts'
-import { mailFrom, mailOfParts, mailWorld, pdfPart } from '../testing/mail-world.ts'
+import { mailFrom, multipartMail, mailWorld, pdfPart } from '../testing/mail-world.ts'
 import { saveReplyAddress } from './reply-address.server.ts'
 
 let world: Awaited<ReturnType<typeof mailWorld>>
@@ -27,28 +27,28 @@ const last = async (id: string, user: Context) => (await world.customer(user).ge
 
 test('an email without a Message-ID arrives, and a forged one blocks no one else’s', async () => {
   const { id, who, from, to } = await openTicket()
-  const namedMail = mailFrom(from, { to, text: 'By name.' })
-  const name = /Message-ID: (<.+>)/.exec(namedMail)![1]!
+  const mailWithId = mailFrom(from, { to, text: 'By name.' })
+  const name = /Message-ID: (<.+>)/.exec(mailWithId)![1]!
   // A stranger who saw the message id sends an email with that id first.
   const forged = mailFrom('stranger@elsewhere.test', { text: 'Forged.' }).replace(
     /<.+@elsewhere.test>\r/,
     `${name}\r`,
   )
   expect(await world.arrive(forged)).toMatchObject({ state: 'held' })
-  expect(await world.arrive(namedMail)).toMatchObject({ state: 'placed', ticketId: id })
-  const nameless = mailFrom(from, { to, text: 'Without one.' }).replace(/Message-ID: .+\r\n/, '')
-  expect(await world.arrive(nameless, nameless)).toMatchObject({ state: 'placed', ticketId: id })
+  expect(await world.arrive(mailWithId)).toMatchObject({ state: 'placed', ticketId: id })
+  const mailWithoutId = mailFrom(from, { to, text: 'Without one.' }).replace(/Message-ID: .+\r\n/, '')
+  expect(await world.arrive(mailWithoutId, mailWithoutId)).toMatchObject({ state: 'placed', ticketId: id })
   expect(await last(id, who)).toMatchObject({ body: toRichText('Without one.') })
 })
 
 test('one email to a reply address and a mailbox is posted once', async () => {
   const { id, who, from, to } = await openTicket()
   await world.mailbox('help@wells.test')
-  const copy = (by: string, text: string) =>
+  const copyTo = (by: string, text: string) =>
     `Delivered-To: ${by}\r\nReceived: from x by ${by}; Tue, 3 Mar 2026 10:04:00 -0600\r\n${text}`
   const source = mailFrom(from, { to: `${to}, help@wells.test`, text: 'To both of you.' })
-  expect(await world.arrive(copy(to, source))).toMatchObject({ state: 'placed', ticketId: id })
-  expect(await world.arrive(copy('help@wells.test', source))).toMatchObject({
+  expect(await world.arrive(copyTo(to, source))).toMatchObject({ state: 'placed', ticketId: id })
+  expect(await world.arrive(copyTo('help@wells.test', source))).toMatchObject({
     state: 'aside',
     ticketId: null,
   })
@@ -135,19 +135,19 @@ test('an email from a former follower of a ticket is held', async () => {
 
 test('automatic replies do not change whose turn it is, stop at two, and get no answer', async () => {
   const { id, who, from, to } = await openTicket()
-  const away = (text: string, headers: string[] = []) => mailFrom(from, { to, text, headers })
-  const first = await world.arrive(away('Back on Monday.', ['Auto-Submitted: auto-replied']))
+  const awayMail = (text: string, headers: string[] = []) => mailFrom(from, { to, text, headers })
+  const first = await world.arrive(awayMail('Back on Monday.', ['Auto-Submitted: auto-replied']))
   expect(first).toMatchObject({ state: 'placed', isAutomatic: true })
   expect(await world.customer(who).get({ id })).toMatchObject({ status: 'waiting' })
   expect(await last(id, who)).toMatchObject({ byMail: { isAutomatic: true } })
   // Without headers, a person may have written it, so staff look at it.
-  await world.arrive(away('I am out of the office until Monday.'))
+  await world.arrive(awayMail('I am out of the office until Monday.'))
   expect(await world.customer(who).get({ id })).toMatchObject({ status: 'open' })
   for (const text of ['I am out of the office until Tuesday.', 'I am out of the office until Friday.'])
-    expect(await world.arrive(away(text))).toMatchObject({ state: 'aside', ticketId: null })
+    expect(await world.arrive(awayMail(text))).toMatchObject({ state: 'aside', ticketId: null })
   expect(await world.said(id, who)).toHaveLength(4)
   // A person's email is still accepted.
-  expect(await world.arrive(away('It was May.'))).toMatchObject({ state: 'placed' })
+  expect(await world.arrive(awayMail('It was May.'))).toMatchObject({ state: 'placed' })
   // Bounced emails are set aside.
   expect(await world.arrive(mailFrom('no-reply@wells.test', { to }))).toMatchObject({ state: 'aside' })
 })
@@ -175,7 +175,7 @@ test('an email’s attachments are opened only once it has a ticket', async () =
   const { config } = services
   Object.assign(services, { config: { ...config, CLAMD_URL: 'tcp://127.0.0.1:1' } })
   try {
-    const withFile = (author: string) => mailOfParts(author, [pdfPart('plat.pdf')], { to })
+    const withFile = (author: string) => multipartMail(author, [pdfPart('plat.pdf')], { to })
     expect(await world.arrive(withFile('stranger@elsewhere.test'))).toMatchObject({
       state: 'held',
       files: [{ name: 'plat.pdf' }],
@@ -191,9 +191,9 @@ test('a ticket opened by email is confirmed once, and never to a program or a li
   const who = world.orgs.acme.owner
   await world.mailbox('help@wells.test')
   world.trust()
-  const pass = `Authentication-Results: ${world.host}; dkim=pass header.d=example.test; dmarc=pass header.from=example.test`
+  const passHeader = `Authentication-Results: ${world.host}; dkim=pass header.d=example.test; dmarc=pass header.from=example.test`
   const send = (text: string, more: string[] = [], to = 'help@wells.test') =>
-    world.arrive(mailFrom(userEmail(who), { to, text, subject: 'New well', headers: [pass, ...more] }))
+    world.arrive(mailFrom(userEmail(who), { to, text, subject: 'New well', headers: [passHeader, ...more] }))
   const sent = async () =>
     (
       await world.waiting<{ to: string; subject: string; text: string; headers?: object }>(sendMailJob.name)

@@ -25,5 +25,5 @@ You will get an answer {promise}. {reply}
     promise: 'within 8 working hours',
     reply: replyByMail,
   },
-  needed: ['called'],
+  requiredPlaceholders: ['called'],
 })

@@ -27,10 +27,10 @@ export async function postMail(
 ): Promise<PostedMessage> {
   const userId = destination.author.id
   const ticket =
-    destination.as === 'reply'
+    destination.kind === 'reply'
       ? destination.ticket
       : await openMessage(tx, userId, destination.categoryId, mail.subject)
-  const action = destination.as === 'reply' ? 'reply by email' : 'create by email'
+  const action = destination.kind === 'reply' ? 'reply by email' : 'create by email'
   const { tenantId, id: ticketId } = ticket
   await recordChange(
     tx,

@@ -57,14 +57,14 @@ async function readIncoming(services: Services, mail: IncomingRow): Promise<Pars
   return { read, first, files: 'why' in first ? [] : await filesForTicket(services, mail, read) }
 }
 
-async function readWaitingMail(tx: Tx, id: string, locked = false): Promise<IncomingRow | undefined> {
+async function readWaitingMail(tx: Tx, id: string, isLocked = false): Promise<IncomingRow | undefined> {
   const ofMail = and(
     eq(incomingMails.tenantId, platformId),
     eq(incomingMails.id, id),
     eq(incomingMails.state, 'new'),
   )
   const query = tx.select().from(incomingMails).where(ofMail)
-  const [row] = await (locked ? query.for('update') : query)
+  const [row] = await (isLocked ? query.for('update') : query)
   return row
 }
 
@@ -82,12 +82,16 @@ async function placeMail(
     isAutomatic: read.automatic !== null,
   }
   if ('why' in destination)
-    return saveOutcome(tx, row, { ...content, state: destination.as, reason: destination.why.slice(0, 500) })
-  const posted = await postMail(tx, destination, { ...read, id: row.id, files: content.files })
-  await attachAll(tx, posted.ticketId, files, { authorId: destination.author.id, mailId: row.id })
+    return saveOutcome(tx, row, {
+      ...content,
+      state: destination.kind,
+      reason: destination.why.slice(0, 500),
+    })
+  const postedMessage = await postMail(tx, destination, { ...read, id: row.id, files: content.files })
+  await attachAll(tx, postedMessage.ticketId, files, { authorId: destination.author.id, mailId: row.id })
   const isConfirmed =
-    destination.as === 'new' && (await confirmOpened(tx, services, posted.ticketId, read.automatic))
-  await saveOutcome(tx, row, { ...content, state: 'placed', ...posted, isConfirmed })
+    destination.kind === 'new' && (await confirmOpened(tx, services, postedMessage.ticketId, read.automatic))
+  await saveOutcome(tx, row, { ...content, state: 'placed', ...postedMessage, isConfirmed })
 }
 
 /** The stored fields of an email. */

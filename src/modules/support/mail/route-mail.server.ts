@@ -17,13 +17,13 @@ import { readTokenHolders } from './reply-address.server.ts'
 
 /** The destination of an email: a ticket, a new ticket, staff for a decision, or no one. */
 export type MailDestination =
-  | { as: 'reply'; author: Author; ticket: TicketRow }
-  | { as: 'new'; author: Author; categoryId: string | null }
-  | { as: 'held' | 'aside'; why: string; author: Author | null }
+  | { kind: 'reply'; author: Author; ticket: TicketRow }
+  | { kind: 'new'; author: Author; categoryId: string | null }
+  | { kind: 'held' | 'aside'; why: string; author: Author | null }
 /** An existing or a new ticket. */
 export type TicketDestination =
-  | { as: 'reply'; author: Pick<Author, 'id'>; ticket: TicketRow }
-  | { as: 'new'; author: Pick<Author, 'id'>; categoryId: string | null }
+  | { kind: 'reply'; author: Pick<Author, 'id'>; ticket: TicketRow }
+  | { kind: 'new'; author: Pick<Author, 'id'>; categoryId: string | null }
 
 /** Automatic emails accepted on a ticket, including our own confirmation. The rest are set aside. */
 const maxAutomatic = 2
@@ -33,11 +33,12 @@ const maxAutomatic = 2
  * mailbox, and never by its subject. The author must be the user to whom the secret was given.
  */
 export async function routeMail(tx: Tx, config: Config, mail: ReadMail): Promise<MailDestination> {
-  if (isOwnMail(config, mail)) return { as: 'aside', why: 'Sent by Wellhead.', author: null }
-  if (await isDuplicate(tx, mail)) return { as: 'aside', why: 'Duplicate of an earlier email.', author: null }
+  if (isOwnMail(config, mail)) return { kind: 'aside', why: 'Sent by Wellhead.', author: null }
+  if (await isDuplicate(tx, mail))
+    return { kind: 'aside', why: 'Duplicate of an earlier email.', author: null }
   const result = await findAuthor(tx, config, mail)
   const author = 'why' in result ? null : result
-  const holdFor = (reason: string): MailDestination => ({ as: 'held', why: reason, author })
+  const holdFor = (reason: string): MailDestination => ({ kind: 'held', why: reason, author })
   if (mail.problem !== null) return holdFor('It could not be read: it is damaged, or nested too deeply.')
   const holders = await readHolders(tx, config, mail, author)
   const distinctHolders = new Set(holders.map(({ ticketId, userId }) => `${ticketId} ${userId}`))
@@ -58,11 +59,11 @@ export async function routeMail(tx: Tx, config: Config, mail: ReadMail): Promise
   if (!ticket) return holdFor(`${result.name} may no longer reply to this ticket.`)
   if (mail.automatic !== null && (await countAutomatic(tx, ticket)) >= maxAutomatic)
     return {
-      as: 'aside',
+      kind: 'aside',
       why: `${ticket.called} already has two automatic emails.`,
       author,
     }
-  return { as: 'reply', author: result, ticket }
+  return { kind: 'reply', author: result, ticket }
 }
 
 /**
@@ -71,13 +72,13 @@ export async function routeMail(tx: Tx, config: Config, mail: ReadMail): Promise
  */
 export async function limitSender(tx: Tx, destination: MailDestination): Promise<MailDestination> {
   if ('why' in destination) return destination
-  const { author, as } = destination
+  const { author, kind } = destination
   const { reply, create } = questionLimits(author.id)
-  return countAttempts(tx, as === 'reply' ? reply : create).then(
+  return countAttempts(tx, kind === 'reply' ? reply : create).then(
     () => destination,
     (error: unknown) => {
       if (error instanceof AppError && error.code === 'too_many')
-        return { as: 'held', why: `${author.name} sent too many emails in a short time.`, author }
+        return { kind: 'held', why: `${author.name} sent too many emails in a short time.`, author }
       throw error
     },
   )
@@ -132,10 +133,14 @@ async function readHolders(
   )
 }
 
-async function unknownSenderMessage(tx: Tx, { ticketId, userId }: TokenHolder, why: string): Promise<string> {
+async function unknownSenderMessage(
+  tx: Tx,
+  { ticketId, userId }: TokenHolder,
+  reason: string,
+): Promise<string> {
   const [ticket] = await tx.select({ called: tickets.called }).from(tickets).where(eq(tickets.id, ticketId))
   const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId))
-  return `It came to the reply address of ${user?.name ?? 'someone'} for ${ticket?.called ?? 'a ticket'}. ${why}`
+  return `It came to the reply address of ${user?.name ?? 'someone'} for ${ticket?.called ?? 'a ticket'}. ${reason}`
 }
 
 /** The ticket, locked, or the one into which it was merged. Null if this user may no longer reply to it. */
@@ -162,17 +167,18 @@ const countAutomatic = (tx: Tx, { tenantId, id }: TicketRow) =>
 
 /** Opens a ticket for an email to a mailbox that is not a reply, if our mail server vouches for the sender. */
 async function routeNewMail(tx: Tx, mail: ReadMail, author: Author): Promise<MailDestination> {
-  const holdFor = (reason: string): MailDestination => ({ as: 'held', why: reason, author })
-  if (mail.automatic !== null) return { as: 'aside', why: 'It is automatic, and matches no ticket.', author }
+  const holdFor = (reason: string): MailDestination => ({ kind: 'held', why: reason, author })
+  if (mail.automatic !== null)
+    return { kind: 'aside', why: 'It is automatic, and matches no ticket.', author }
   const [mailbox] = await tx
     .select()
     .from(supportMailboxes)
     .where(and(inArray(supportMailboxes.address, mail.to), eq(supportMailboxes.isActive, true)))
     .limit(1)
   if (!mailbox) return holdFor('It matches no ticket, and was not sent to a support mailbox.')
-  if (author.vouched !== 'yes')
+  if (author.verdict !== 'yes')
     return holdFor(
       'It answers no ticket, and no mail server confirms its sender: anyone could have used this address. Set MAIL_AUTH_SERVER to open tickets by mail.',
     )
-  return { as: 'new', author, categoryId: mailbox.categoryId }
+  return { kind: 'new', author, categoryId: mailbox.categoryId }
 }

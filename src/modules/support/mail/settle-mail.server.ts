@@ -19,13 +19,13 @@ const decidedMessage = 'Someone decided on this email in the meantime. Review it
  * @throws AppError not_found; conflict if someone else has decided on it
  */
 export async function lockMail(tx: Tx, seen: MailVersion): Promise<IncomingRow> {
-  const row = await lockAny(tx, seen)
+  const row = await lockMailInAnyState(tx, seen)
   if (row.state === 'placed') throw new AppError('conflict', decidedMessage)
   return row
 }
 
 /** Locks an email in any state. Throws like `lockMail`. */
-export async function lockAny(tx: Tx, { id, version }: MailVersion): Promise<IncomingRow> {
+export async function lockMailInAnyState(tx: Tx, { id, version }: MailVersion): Promise<IncomingRow> {
   const [row] = await tx.select().from(incomingMails).where(eq(incomingMails.id, id)).for('update')
   if (!row) throw notFound('Email')
   if (row.version !== version) throw new AppError('conflict', decidedMessage)

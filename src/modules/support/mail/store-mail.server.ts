@@ -21,14 +21,14 @@ export async function storeMail(services: Services, { size, bytes }: RawMail): P
   const parts = await store.add(arriving, 0, bytes())
   const path = await store.finish({ ...arriving, received: size, parts })
   const isNew = await services.database.acrossTenants(async tx => {
-    const by = { createdBy: 'system', updatedBy: 'system' }
-    const stored = await tx
+    const authorship = { createdBy: 'system', updatedBy: 'system' }
+    const storedRows = await tx
       .insert(incomingMails)
-      .values({ tenantId: platformId, id, sha256, size, path, ...by })
+      .values({ tenantId: platformId, id, sha256, size, path, ...authorship })
       .onConflictDoNothing()
       .returning({ id: incomingMails.id })
-    if (stored.length > 0) await services.jobs.add(tx, readMailJob, { id })
-    return stored.length > 0
+    if (storedRows.length > 0) await services.jobs.add(tx, readMailJob, { id })
+    return storedRows.length > 0
   })
   if (!isNew) await openStore(services.config, path).remove(path)
   return isNew

@@ -25,7 +25,7 @@ export const supportAnswer = emailKind({
     answer: 'The code was changed on Monday. Ask the owner for the new one.',
     reply: replyByMail,
   },
-  needed: ['answer'],
+  requiredPlaceholders: ['answer'],
 })
 
 /** Sent to staff when a deadline has passed. */
@@ -49,5 +49,5 @@ Assigned to: {assignee}
     subject: 'Decimal is a quarter short',
     assignee: 'no one',
   },
-  needed: ['called'],
+  requiredPlaceholders: ['called'],
 })

@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { sendEmail } from '../../../core/auth/send-email.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { scheduledPayload, defineJob } from '../../../core/jobs/job.server.ts'
-import { staffPathOfTicket } from '../ticket/ticket.ts'
+import { staffTicketPath } from '../ticket/ticket.ts'
 import { signalQueue } from '../ticket/ticket-messages.server.ts'
 import { supportLate } from './emails.ts'
 
@@ -42,7 +42,7 @@ export async function escalateLate(services: Pick<Services, 'database' | 'jobs' 
           called,
           subject,
           assignee: assignee ?? 'no one',
-          link: `${services.config.PUBLIC_URL}${staffPathOfTicket(id)}`,
+          link: `${services.config.PUBLIC_URL}${staffTicketPath(id)}`,
         })
     await signalQueue(tx)
   })

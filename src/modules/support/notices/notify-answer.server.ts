@@ -6,7 +6,7 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
 import { sendEmail } from '../../../core/auth/send-email.server.ts'
 import { notifyTenant } from '../../notifications/notify.port.server.ts'
-import { pathOfTicket, ticketRecordType } from '../ticket/ticket.ts'
+import { ticketPath, ticketRecordType } from '../ticket/ticket.ts'
 import { ticketMessages, tickets, type TicketRow } from '../ticket/ticket.table.ts'
 import { saveReplyAddress } from '../mail/reply-address.server.ts'
 import { replyByMail, replyInApp } from '../mail/opened-email.ts'
@@ -47,7 +47,7 @@ export async function notifyOfAnswer(
           subject: ticket.subject,
           answer: shorten(text, 4000),
           reply: replyTo === null ? replyInApp : replyByMail,
-          link: `${services.config.PUBLIC_URL}${pathOfTicket(ticket.id)}`,
+          link: `${services.config.PUBLIC_URL}${ticketPath(ticket.id)}`,
         },
         replyTo === null ? undefined : { 'Reply-To': replyTo },
       )
@@ -102,7 +102,7 @@ export const notifyAnswer = defineJob({
         many: 'tickets',
         about: { noun: ticketRecordType, id: ticketId, title: called },
         gate: { who: 'person' },
-        action: { label: 'Open', to: pathOfTicket(ticketId) },
+        action: { label: 'Open', to: ticketPath(ticketId) },
         alike: null,
         once: `support ${messageId}`,
       },

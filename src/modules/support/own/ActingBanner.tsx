@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { pluralize } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useSupport } from './useSupport.tsx'
-import { pathOfTicket } from '../ticket/ticket.ts'
+import { ticketPath } from '../ticket/ticket.ts'
 import { useNow } from '../ticket/useNow.tsx'
 import { minutesLeft } from '../consent/consent.ts'
 
@@ -15,15 +15,15 @@ export function ActingBanner({ viewer }: { viewer: Viewer }) {
   const { acting, helpers = [], user, membership } = viewer
   if (acting)
     return (
-      <ActingLine of={acting} end="stop" verb="Stop">
+      <ActingLine consent={acting} end="stop" verb="Stop">
         You are acting for <b>{user?.displayName}</b> of {membership?.tenantName}. Both audit logs record your
         actions.
       </ActingLine>
     )
   return helpers.map(helper => (
-    <ActingLine key={helper.consentId} of={helper} end="end" verb="End now">
+    <ActingLine key={helper.consentId} consent={helper} end="end" verb="End now">
       <b>{helper.staff.name}</b> of Wellhead support may act for you.{' '}
-      <Link to={pathOfTicket(helper.ticketId)} className="underline">
+      <Link to={ticketPath(helper.ticketId)} className="underline">
         Open the ticket
       </Link>
     </ActingLine>
@@ -31,13 +31,13 @@ export function ActingBanner({ viewer }: { viewer: Viewer }) {
 }
 
 interface ActingLineProps {
-  of: ActingConsent
+  consent: ActingConsent
   end: 'stop' | 'end'
   verb: string
   children: ReactNode
 }
 
-function ActingLine({ of: { consentId, endsAt }, end, verb, children }: ActingLineProps) {
+function ActingLine({ consent: { consentId, endsAt }, end, verb, children }: ActingLineProps) {
   const { call } = useSupport()
   const now = useNow()
   const command = useCommand(

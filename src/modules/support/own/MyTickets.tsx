@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Status } from '../../../ui/Status.tsx'
-import { pathOfTicket, statusForCustomer } from '../ticket/ticket.ts'
+import { ticketPath, statusForCustomer } from '../ticket/ticket.ts'
 import { useSupport, type CustomerTicketLine } from './useSupport.tsx'
 
 const scopes = [
@@ -27,7 +27,7 @@ export function MyTickets({ open, onNew }: { open: string | null; onNew: () => v
   const [view, setView] = useState<'own' | 'organization'>('own')
   const [search, setSearch] = useState('')
   const { data, error, refetch } = useLiveQuery(api.list.queryOptions({ of: view, search: search.trim() }))
-  const isOwner = membership?.standing === 'owner'
+  const isOwner = membership?.status === 'owner'
   return (
     <>
       <div className="grid gap-2 border-b p-3.5">
@@ -112,7 +112,7 @@ function TicketLine({
   return (
     <li>
       <Link
-        to={pathOfTicket(id)}
+        to={ticketPath(id)}
         aria-current={here ? 'page' : undefined}
         className={classes(
           'block border-b px-3.5 py-2 hover:bg-hover focus-visible:-outline-offset-2',

@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import {
-  pathOfTicket,
+  ticketPath,
   priorities,
   priorityLabels,
   subjectProblem,
@@ -54,25 +54,25 @@ const blankDraft: TicketDraft = {
 interface NewTicketProps {
   /** The subject of the question. */
   figure?: TicketFigure | undefined
-  about?: TicketRecord | undefined
+  record?: TicketRecord | undefined
   onClose: () => void
 }
 
 /** The form for a new ticket. Unsent text is stored in this browser window, even if the page is closed. */
-export function NewTicket({ figure, about, onClose }: NewTicketProps) {
+export function NewTicket({ figure, record, onClose }: NewTicketProps) {
   const { api, call } = useSupport()
   const navigate = useNavigate()
   const { draft, restored, setDraft, forget, startOver } = useDraft<TicketDraft>(
-    ['new ticket', figure && `${figure.path} ${figure.label}`, about?.recordId].filter(Boolean).join(' '),
+    ['new ticket', figure && `${figure.path} ${figure.label}`, record?.recordId].filter(Boolean).join(' '),
     () => ({
       ...blankDraft,
-      subject: (figure ? `${figure.label}: ${figure.value}` : (about?.label ?? '')).slice(0, 160),
+      subject: (figure ? `${figure.label}: ${figure.value}` : (record?.label ?? '')).slice(0, 160),
     }),
   )
   const [problems, setProblems] = useState<Record<string, string | undefined>>({})
   const [files, setFiles] = useState<readonly File[]>([])
-  const { data: offered } = useLiveQuery(api.form.queryOptions())
-  const questions = offered?.categories.find(({ id }) => id === draft.categoryId)?.questions ?? []
+  const { data: formOptions } = useLiveQuery(api.form.queryOptions())
+  const questions = formOptions?.categories.find(({ id }) => id === draft.categoryId)?.questions ?? []
   const command = useCommand(
     async (body: RichText) => {
       const created = await call.create.mutate({
@@ -83,19 +83,19 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
         problemId: draft.problemId,
         priority: draft.priority,
         figure: figure ?? null,
-        about: about ?? null,
+        about: record ?? null,
       })
       return { ...created, left: await sendFiles(ticketFilesPath(created.id, 'own'), files) }
     },
     {
-      inForm: true,
+      showsErrorsInForm: true,
       success: ({ called, left: refusals }) =>
         refusals.length === 0 ? `${called} opened` : `${called} opened. Not sent: ${refusals.join(' ')}`,
-      after: ({ id }) => {
+      onSuccess: ({ id }) => {
         forget()
         onClose()
         // A user who asked about something on a page stays on that page.
-        if (!figure && !about) void navigate({ to: pathOfTicket(id) })
+        if (!figure && !record) void navigate({ to: ticketPath(id) })
       },
     },
   )
@@ -135,10 +135,10 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
       <Suspense>
         <GuideAnswersPanel text={draftText} />
       </Suspense>
-      {about && (
+      {record && (
         <p className="text-muted">
-          About {about.one} {about.label}. Support sees this name; the record itself only if you let them act
-          for you.
+          About {record.one} {record.label}. Support sees this name; the record itself only if you let them
+          act for you.
         </p>
       )}
       {figure && (
@@ -181,7 +181,7 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
           value={draft.categoryId}
           placeholder="Not sure"
           error={command.fields['categoryId']}
-          choices={(offered?.categories ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          choices={(formOptions?.categories ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           onChange={({ target }) => setField({ categoryId: target.value })}
         />
         <SelectField
@@ -193,14 +193,14 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
       </div>
       <QuestionFields
         questions={questions}
-        given={draft.answers}
+        answers={draft.answers}
         problems={{ ...command.fields, ...problems }}
         onChange={answers => setField({ answers })}
       />
-      {offered?.firstDueAt && (
+      {formOptions?.firstDueAt && (
         <p className="text-muted">
-          You get an answer by <Instant at={offered.firstDueAt} /> at the latest, within{' '}
-          {pluralize(offered.firstHours, 'working hour')}.
+          You get an answer by <Instant at={formOptions.firstDueAt} /> at the latest, within{' '}
+          {pluralize(formOptions.firstHours, 'working hour')}.
         </p>
       )}
     </SideModal>

@@ -6,21 +6,21 @@ import type { GivenAnswers, Question } from '../settings/questions.ts'
 
 interface QuestionFieldsProps {
   questions: readonly Question[]
-  given: GivenAnswers
+  answers: GivenAnswers
   onChange: (answers: GivenAnswers) => void
   /** Error messages by `answers.ID`. */
   problems: Readonly<Record<string, string | undefined>>
 }
 
 /** The questions of a new ticket's category. */
-export const QuestionFields = ({ questions, given, onChange, problems }: QuestionFieldsProps) =>
+export const QuestionFields = ({ questions, answers, onChange, problems }: QuestionFieldsProps) =>
   questions.map(({ id, label, kind, required, choices }) => {
     const field = {
       label,
       required,
-      value: given[id] ?? '',
+      value: answers[id] ?? '',
       error: problems[`answers.${id}`],
-      onChange: ({ target }: { target: { value: string } }) => onChange({ ...given, [id]: target.value }),
+      onChange: ({ target }: { target: { value: string } }) => onChange({ ...answers, [id]: target.value }),
     }
     if (kind === 'choice')
       return (

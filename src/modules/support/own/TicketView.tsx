@@ -20,7 +20,7 @@ import { ticketFilesPath } from '../files/ticket-file.ts'
 import { withFiles } from '../files/with-files.tsx'
 import { withPictures } from '../ticket/mail-segments.ts'
 import { TicketConversation } from '../ticket/TicketConversation.tsx'
-import { pathOfTicket, statusForCustomer } from '../ticket/ticket.ts'
+import { ticketPath, statusForCustomer } from '../ticket/ticket.ts'
 import { RatingCard } from './RatingCard.tsx'
 import { PromiseLine } from './PromiseLine.tsx'
 import { TicketProblem } from './TicketProblem.tsx'
@@ -69,7 +69,7 @@ export function TicketView({ id, above }: { id: string; above: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-1 flex-col">
       <PageHeader
-        above={above}
+        parentLink={above}
         title={subject}
         meta={
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -126,7 +126,7 @@ export function TicketView({ id, above }: { id: string; above: ReactNode }) {
       {status === 'merged' ? (
         <p className="border-t px-4.5 py-3 text-muted max-md:px-3.5">
           This ticket was merged into{' '}
-          <Link to={pathOfTicket(mergedInto ?? '')} className="text-accent">
+          <Link to={ticketPath(mergedInto ?? '')} className="text-accent">
             another one of yours
           </Link>
           . Reply there.
@@ -137,8 +137,8 @@ export function TicketView({ id, above }: { id: string; above: ReactNode }) {
           <ReplyForm
             name={`ticket ${id}`}
             label="Reply"
-            begin="Write a reply"
-            verb={status === 'solved' ? 'Reply and reopen' : 'Send reply'}
+            openLabel="Write a reply"
+            submitLabel={status === 'solved' ? 'Reply and reopen' : 'Send reply'}
             success="Reply sent"
             send={body => call.reply.mutate({ id, body })}
           />

@@ -10,8 +10,8 @@ export function WatchersLine({ ticket }: { ticket: CustomerTicket }) {
   const { id, watchers, requesterId, names } = ticket
   const { api, call } = useSupport()
   const { user, membership } = useViewer()
-  const mayManage = requesterId === user?.id || membership?.standing === 'owner'
-  const isMember = membership !== null && membership.standing !== 'pending'
+  const mayManage = requesterId === user?.id || membership?.status === 'owner'
+  const isMember = membership !== null && membership.status !== 'pending'
   const { data: colleagues = [] } = useQuery({
     ...api.colleagues.queryOptions(),
     enabled: mayManage && isMember,

@@ -11,7 +11,7 @@ import { questionLimits } from '../ticket/question-limits.ts'
 import { openTicket } from '../ticket/open-ticket.server.ts'
 import { ratings, ticketDraft, ticketRecordType } from '../ticket/ticket.ts'
 import {
-  isTicket,
+  ticketCondition,
   lockTicket,
   refuseMerged,
   addTicketMessage,
@@ -26,17 +26,17 @@ import { toAnswerList, type Answer, type GivenAnswers, type Question } from '../
 import { supportCategories } from '../settings/settings.table.ts'
 import { customerProcedure, viewerPlan } from '../ticket/customer.server.ts'
 import { problemRecordType } from '../problems/problem.ts'
-import { joinProblem, linkProblem } from '../ticket/problem-of-ticket.server.ts'
+import { joinProblem, linkProblem } from '../ticket/ticket-problem.server.ts'
 import { consentProcedures } from '../consent/acting-procedures.server.ts'
 import { watcherProcedures } from './watchers.server.ts'
 import { listTickets, readTicket } from './read-tickets.server.ts'
 
 const idInput = z.object({ id: z.uuid() })
-const read = customerProcedure.meta({ reads: [ticketRecordType] })
+const readProcedure = customerProcedure.meta({ reads: [ticketRecordType] })
 
 /** The customer's side of support: own and watched tickets, and for owners all tickets of the organization. */
 export const supportRouter = router({
-  list: read
+  list: readProcedure
     .input(
       z.object({
         of: z.enum(['own', 'organization']).default('own'),
@@ -123,7 +123,7 @@ export const supportRouter = router({
             ...(await statusColumns(tx, ticket, solved ? 'solved' : 'open')),
             ...updateStamps(actor.userId),
           })
-          .where(isTicket(ticket))
+          .where(ticketCondition(ticket))
         await recordChange(tx, actor, {
           noun: ticketRecordType,
           recordId: id,
@@ -159,7 +159,7 @@ export const supportRouter = router({
         await tx
           .update(tickets)
           .set({ rating, ratingNote: note, ratedAt: sql`now()`, ...updateStamps(actor.userId) })
-          .where(isTicket(ticket))
+          .where(ticketCondition(ticket))
         await recordChange(tx, actor, { noun: ticketRecordType, recordId: id, act: 'rate' })
         await signalTicket(tx, ticket)
       }),

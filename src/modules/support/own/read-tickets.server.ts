@@ -6,7 +6,7 @@ import { notFound } from '../../../core/error/AppError.ts'
 import { mentionsIn } from '../../../core/text/rich-text.ts'
 import { readConsents } from '../consent/consent.server.ts'
 import { readFiles } from '../files/ticket-files.server.ts'
-import { readProblem } from '../ticket/problem-of-ticket.server.ts'
+import { readProblem } from '../ticket/ticket-problem.server.ts'
 import { supportCategories } from '../settings/settings.table.ts'
 import { ticketMessages, tickets } from '../ticket/ticket.table.ts'
 
@@ -18,13 +18,13 @@ type TicketListQuery = { of: 'own' | 'organization'; search: string; userId: str
 /** A user's tickets, or those of an organization that they own, latest first. */
 export async function listTickets(tx: Tx, { of, search, userId, home }: TicketListQuery) {
   const { id, called, subject, status, lastAt, lastByStaff, requesterId } = tickets
-  const isOwnTicket = or(eq(requesterId, userId), sql`${userId} = any (${tickets.watchers})`)
+  const ownTicketCondition = or(eq(requesterId, userId), sql`${userId} = any (${tickets.watchers})`)
   const rows = await tx
     .select({ id, called, subject, status, lastAt, lastByStaff, requesterId })
     .from(tickets)
     .where(
       and(
-        of === 'own' ? isOwnTicket : eq(tickets.tenantId, home),
+        of === 'own' ? ownTicketCondition : eq(tickets.tenantId, home),
         search === ''
           ? undefined
           : or(ilike(subject, likePattern(search)), ilike(called, likePattern(search))),

@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { platformId, recordChange } from '../../../core/data/record.server.ts'
 import { AppError, fieldError } from '../../../core/error/AppError.ts'
 import { customerProcedure } from '../ticket/customer.server.ts'
-import { isTicket, lockTicket, signalTicket, updateStamps } from '../ticket/ticket-messages.server.ts'
+import { ticketCondition, lockTicket, signalTicket, updateStamps } from '../ticket/ticket-messages.server.ts'
 import { ticketRecordType } from '../ticket/ticket.ts'
 import { tickets } from '../ticket/ticket.table.ts'
 
@@ -36,7 +36,7 @@ export const watcherProcedures = {
         await tx
           .update(tickets)
           .set({ watchers: nextWatchers, ...updateStamps(actor.userId) })
-          .where(isTicket(ticket))
+          .where(ticketCondition(ticket))
         await recordChange(tx, actor, { noun: ticketRecordType, recordId: id, act: 'change watchers' })
         await signalTicket(tx, { ...ticket, watchers: [...new Set([...watchers, ...nextWatchers])] })
       }),

@@ -24,7 +24,7 @@ export function KnownProblems({ text, categoryId, onMine }: KnownProblemsProps) 
   const { data = [] } = useLiveQuery(useApi<SupportProblemsRouter>('supportProblems').open.queryOptions())
   const call = useCall<SupportProblemsRouter>('supportProblems')
   const setMine = useCommand((change: { id: string; mine: boolean }) => call.setMine.mutate(change), {
-    after: (_, { id, mine: setMine }) => onMine(setMine ? id : null),
+    onSuccess: (_, { id, mine: setMine }) => onMine(setMine ? id : null),
     success: (_, { id, mine: setMine }) => ({
       text: setMine ? 'We will notify you when it is fixed' : 'Noted',
       undo: () => call.setMine.mutate({ id, mine: !setMine }),

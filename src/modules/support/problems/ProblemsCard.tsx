@@ -20,7 +20,7 @@ export function ProblemsCard({ categories }: { categories: readonly { id: string
   )
   const call = useCall<SupportProblemsRouter>('supportProblems')
   const [open, setOpen] = useState<Problem | 'new' | null>(null)
-  const edited = open === 'new' ? null : open
+  const editedProblem = open === 'new' ? null : open
   const remove = async ({ id, version, title, advice, state, categoryId }: Problem) => {
     await call.remove.mutate({ id, version })
     return () => call.add.mutate({ title, advice, state, categoryId })
@@ -54,18 +54,18 @@ export function ProblemsCard({ categories }: { categories: readonly { id: string
       </ul>
       {open && (
         <RecordForm
-          title={edited ? edited.title : 'New known problem'}
+          title={editedProblem ? editedProblem.title : 'New known problem'}
           one="known problem"
-          of="support"
+          parentId="support"
           schema={knownProblem}
-          record={edited && { ...edited, values: edited }}
+          record={editedProblem && { ...editedProblem, values: editedProblem }}
           save={({ id, version, seen, values }) =>
             id !== null && version !== null
               ? call.change.mutate({ id, version, seen, changes: values })
               : call.add.mutate(values)
           }
           success={({ title }) => `${title} saved`}
-          remove={edited ? () => remove(edited) : undefined}
+          remove={editedProblem ? () => remove(editedProblem) : undefined}
           controls={{
             categoryId: ({ value, onChange, error }) => (
               <SelectField

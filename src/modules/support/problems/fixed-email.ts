@@ -15,5 +15,5 @@ It is fixed. If you still see it, ask support.
 {link}`,
   label: 'Open support',
   places: { name: 'Edith Hollis', problem: 'Rail files are not read' },
-  needed: ['problem'],
+  requiredPlaceholders: ['problem'],
 })

@@ -39,11 +39,11 @@ export function matchProblems<Problem extends Pick<KnownProblem, 'title' | 'advi
   text: string,
 ): Problem[] {
   const textTokens = [...significantWords(text)]
-  const shared = ({ title, advice }: Problem) => {
+  const countSharedTerms = ({ title, advice }: Problem) => {
     const words = significantWords(`${title} ${advice}`)
     return textTokens.filter(word => words.has(word)).length
   }
-  return problems.toSorted((a, b) => shared(b) - shared(a))
+  return problems.toSorted((a, b) => countSharedTerms(b) - countSharedTerms(a))
 }
 
 /** The known problems to offer to the author of a ticket, best match first. The category is '' if none is chosen. */

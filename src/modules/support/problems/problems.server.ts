@@ -21,16 +21,16 @@ import { supportFixed } from './fixed-email.ts'
 import { knownProblem, maxProblems, problemRecordType, type KnownProblem } from './problem.ts'
 import { supportProblemPeople, supportProblems } from './problem.table.ts'
 
-const staff = staffProcedure('support')
+const supportProcedure = staffProcedure('support')
 const versionInput = z.object({ id: z.uuid(), version: z.int() })
 
-const records: RecordMapping<typeof supportProblems, KnownProblem> = {
+const problemRecords: RecordMapping<typeof supportProblems, KnownProblem> = {
   table: supportProblems,
   noun: problemRecordType,
   one: 'known problem',
-  fieldsOf: fieldsIn(knownProblem),
+  toFields: fieldsIn(knownProblem),
 }
-const refusals = {
+const constraintErrors = {
   support_problems_title: ['title', 'A known problem with this title already exists.'],
   support_problems_category_id_fkey: ['categoryId', 'This category no longer exists. Choose another one.'],
 } satisfies Record<string, [string, string]>
@@ -88,21 +88,21 @@ export const supportProblemsRouter = router({
     }),
   ),
 
-  list: staff.meta({ reads: [problemRecordType] }).query(({ ctx }) =>
+  list: supportProcedure.meta({ reads: [problemRecordType] }).query(({ ctx }) =>
     ctx.services.database.people
       .select({ ...problemColumns, version })
       .from(supportProblems)
       .orderBy(sql`${state} = 'fixed'`, desc(createdAt), desc(id)),
   ),
 
-  add: staff.input(knownProblem).mutation(({ ctx, input }) =>
+  add: supportProcedure.input(knownProblem).mutation(({ ctx, input }) =>
     ctx.services.database
       .acrossTenants(async tx => {
         const limitError = () =>
           new AppError('limit_reached', `There can be at most ${maxProblems} problems. Remove one first.`)
         await reserve(tx, problemRecordType, {
-          held: () => tx.$count(supportProblems),
-          most: maxProblems,
+          countExisting: () => tx.$count(supportProblems),
+          max: maxProblems,
           full: limitError,
         })
         const stamps = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
@@ -112,11 +112,11 @@ export const supportProblemsRouter = router({
         await recordChange(tx, platformActor(ctx), line)
         await signal(tx, 'everyone', 'support_problems')
       })
-      .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+      .catch((error: unknown) => rethrowAsFieldError(error, constraintErrors)),
   ),
 
   /** Changes a problem. Users who have it are notified once it is fixed. */
-  change: staff
+  change: supportProcedure
     .input(
       versionInput.extend({
         seen: z.record(z.string(), z.unknown()).optional(),
@@ -127,18 +127,18 @@ export const supportProblemsRouter = router({
       ctx.services.database
         .acrossTenants(async tx => {
           const [previous] = await tx.select().from(supportProblems).where(eq(id, input.id)).for('update')
-          await saveRow(tx, platformActor(ctx), records, input as never)
+          await saveRow(tx, platformActor(ctx), problemRecords, input as never)
           if (input.changes.state === 'fixed' && previous?.state !== 'fixed')
             await notifyFixed(tx, ctx.services, input.id)
           await signal(tx, 'everyone', 'support_problems')
         })
-        .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+        .catch((error: unknown) => rethrowAsFieldError(error, constraintErrors)),
     ),
 
-  remove: staff.input(versionInput).mutation(({ ctx, input }) =>
+  remove: supportProcedure.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
-      const row = await lockVersion(tx, platformId, records, input)
-      await dropRow(tx, platformActor(ctx), records, row)
+      const row = await lockVersion(tx, platformId, problemRecords, input)
+      await dropRow(tx, platformActor(ctx), problemRecords, row)
       await signal(tx, 'everyone', 'support_problems')
     }),
   ),

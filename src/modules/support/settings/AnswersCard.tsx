@@ -17,7 +17,7 @@ export function AnswersCard() {
   )
   const call = useCall<SupportAnswersRouter>('supportAnswers')
   const [open, setOpen] = useState<Answer | 'new' | null>(null)
-  const edited = open === 'new' ? null : open
+  const editedAnswer = open === 'new' ? null : open
   const remove = async ({ id, version, name, text }: Answer) => {
     await call.remove.mutate({ id, version })
     return () => call.add.mutate({ name, text })
@@ -46,18 +46,18 @@ export function AnswersCard() {
       </ul>
       {open && (
         <RecordForm
-          title={edited ? edited.name : 'New canned answer'}
+          title={editedAnswer ? editedAnswer.name : 'New canned answer'}
           one="canned answer"
-          of="support"
+          parentId="support"
           schema={cannedAnswer}
-          record={edited && { ...edited, values: edited }}
+          record={editedAnswer && { ...editedAnswer, values: editedAnswer }}
           save={({ id, version, seen, values }) =>
             id !== null && version !== null
               ? call.change.mutate({ id, version, seen, changes: values })
               : call.add.mutate(values)
           }
           success={({ name }) => `${name} saved`}
-          remove={edited ? () => remove(edited) : undefined}
+          remove={editedAnswer ? () => remove(editedAnswer) : undefined}
           onClose={() => setOpen(null)}
         />
       )}

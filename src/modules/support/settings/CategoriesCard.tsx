@@ -26,7 +26,7 @@ export function CategoriesCard({ categories }: { categories: readonly Category[]
     await call.removeCategory.mutate({ id, version })
     return () => call.addCategory.mutate({ name, questions })
   }
-  const edited = open === 'new' ? null : open
+  const editedCategory = open === 'new' ? null : open
   return (
     <Card
       title="Categories"
@@ -57,18 +57,18 @@ export function CategoriesCard({ categories }: { categories: readonly Category[]
       </ol>
       {open && (
         <RecordForm
-          title={edited ? edited.name : 'New category'}
+          title={editedCategory ? editedCategory.name : 'New category'}
           one="category"
-          of="support"
+          parentId="support"
           schema={categoryDraft}
-          record={edited && { ...edited, values: edited }}
+          record={editedCategory && { ...editedCategory, values: editedCategory }}
           save={({ id, version, seen, values }) =>
             id !== null && version !== null
               ? call.changeCategory.mutate({ id, version, seen, changes: values })
               : call.addCategory.mutate(values)
           }
           success={({ name }) => `${name} saved`}
-          remove={edited ? () => remove(edited) : undefined}
+          remove={editedCategory ? () => remove(editedCategory) : undefined}
           controls={{
             questions: ({ value, onChange, error, errors }) => (
               <QuestionsEditor

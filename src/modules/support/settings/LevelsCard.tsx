@@ -17,7 +17,7 @@ export function LevelsCard({ levels }: { levels: readonly Level[] }) {
   const [open, setOpen] = useState<Level | null>(null)
   const standard = levels[0]?.level ?? null
   return (
-    <Card title="Service levels, in working hours" flush>
+    <Card title="Service levels, in working hours" hasNoPadding>
       <PlainTable
         caption="Service levels"
         rows={levels}
@@ -25,7 +25,7 @@ export function LevelsCard({ levels }: { levels: readonly Level[] }) {
         columns={[
           {
             header: 'Plan',
-            wraps: true,
+            canWrap: true,
             cell: ({ name, isPriority }) => (
               <>
                 {name} {isPriority && <Tag>Priority support</Tag>}
@@ -50,7 +50,7 @@ export function LevelsCard({ levels }: { levels: readonly Level[] }) {
         <RecordForm
           title={open.name}
           one="service level"
-          of={open.id}
+          parentId={open.id}
           schema={supportLevel}
           record={null}
           start={open.level ?? standard ?? {}}

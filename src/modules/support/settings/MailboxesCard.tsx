@@ -37,7 +37,7 @@ export function MailboxesCard() {
         <RecordForm
           title="New mailbox"
           one="mailbox"
-          of="support"
+          parentId="support"
           schema={mailboxDraft}
           record={null}
           save={({ values }) => call.add.mutate(values)}

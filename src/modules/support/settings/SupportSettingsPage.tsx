@@ -45,7 +45,7 @@ export default function SupportSettingsPage() {
                 <RecordCard
                   title="Working hours"
                   one="setting"
-                  of="the platform"
+                  parentId="the platform"
                   readOnly={null}
                   schema={supportHours}
                   record={{ id: 'support', version: data.hours.version, values: data.hours.values }}

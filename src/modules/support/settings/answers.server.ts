@@ -17,7 +17,7 @@ import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { cannedAnswer, maxAnswers, type CannedAnswer } from './canned-answer.ts'
 import { supportAnswers } from './settings.table.ts'
 
-const staff = staffProcedure('support')
+const supportProcedure = staffProcedure('support')
 export const answerRecordType = 'support_answers'
 const versionInput = z.object({ id: z.uuid(), version: z.int() })
 
@@ -25,15 +25,15 @@ const answerRecords: RecordMapping<typeof supportAnswers, CannedAnswer> = {
   table: supportAnswers,
   noun: answerRecordType,
   one: 'canned answer',
-  fieldsOf: fieldsIn(cannedAnswer),
+  toFields: fieldsIn(cannedAnswer),
 }
-const refusals = {
+const constraintErrors = {
   support_answers_name: ['name', 'An answer with this name already exists.'],
 } satisfies Record<string, [string, string]>
 
 /** The canned answers, shared by all staff. */
 export const supportAnswersRouter = router({
-  list: staff.meta({ reads: [answerRecordType] }).query(({ ctx }) =>
+  list: supportProcedure.meta({ reads: [answerRecordType] }).query(({ ctx }) =>
     ctx.services.database.acrossTenants(tx =>
       tx
         .select({
@@ -47,7 +47,7 @@ export const supportAnswersRouter = router({
     ),
   ),
 
-  add: staff.input(cannedAnswer).mutation(({ ctx, input }) =>
+  add: supportProcedure.input(cannedAnswer).mutation(({ ctx, input }) =>
     ctx.services.database
       .acrossTenants(async tx => {
         const limitError = () =>
@@ -56,8 +56,8 @@ export const supportAnswersRouter = router({
             `There can be at most ${maxAnswers} canned answers. Remove one first.`,
           )
         await reserve(tx, answerRecordType, {
-          held: () => tx.$count(supportAnswers),
-          most: maxAnswers,
+          countExisting: () => tx.$count(supportAnswers),
+          max: maxAnswers,
           full: limitError,
         })
         const stamps = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
@@ -67,10 +67,10 @@ export const supportAnswersRouter = router({
         await recordChange(tx, platformActor(ctx), line)
         await signal(tx, 'everyone', 'support_answers')
       })
-      .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+      .catch((error: unknown) => rethrowAsFieldError(error, constraintErrors)),
   ),
 
-  change: staff
+  change: supportProcedure
     .input(
       versionInput.extend({
         seen: z.record(z.string(), z.unknown()).optional(),
@@ -83,10 +83,10 @@ export const supportAnswersRouter = router({
           await saveRow(tx, platformActor(ctx), answerRecords, input as never)
           await signal(tx, 'everyone', 'support_answers')
         })
-        .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+        .catch((error: unknown) => rethrowAsFieldError(error, constraintErrors)),
     ),
 
-  remove: staff.input(versionInput).mutation(({ ctx, input }) =>
+  remove: supportProcedure.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockVersion(tx, platformId, answerRecords, input)
       await dropRow(tx, platformActor(ctx), answerRecords, row)

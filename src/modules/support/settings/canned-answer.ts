@@ -31,10 +31,10 @@ export const cannedAnswer = z.object({
     .min(1, 'Write the answer.')
     .max(5000, 'Use at most 5,000 characters.')
     .superRefine((text, context) => {
-      const unknown = unknownField(text)
-      if (unknown !== null)
+      const unknownName = unknownField(text)
+      if (unknownName !== null)
         context.addIssue(
-          `{${unknown}} is not a field. Use ${placeholderNames.map(name => `{${name}}`).join(', ')}.`,
+          `{${unknownName}} is not a field. Use ${placeholderNames.map(name => `{${name}}`).join(', ')}.`,
         )
     })
     .meta({

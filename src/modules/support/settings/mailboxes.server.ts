@@ -17,7 +17,7 @@ import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { mailboxDraft, maxMailboxes, type MailboxDraft } from './mailbox.ts'
 import { supportMailboxes } from './settings.table.ts'
 
-const staff = staffProcedure('support')
+const supportProcedure = staffProcedure('support')
 export const mailboxRecordType = 'support_mailboxes'
 const versionInput = z.object({ id: z.uuid(), version: z.int() })
 
@@ -26,15 +26,15 @@ const mailboxRecords: RecordMapping<typeof supportMailboxes, Mailbox> = {
   table: supportMailboxes,
   noun: mailboxRecordType,
   one: 'mailbox',
-  fieldsOf: fieldsIn(mailboxDraft.extend({ isActive: z.boolean() })),
+  toFields: fieldsIn(mailboxDraft.extend({ isActive: z.boolean() })),
 }
-const refusals = {
+const constraintErrors = {
   support_mailboxes_address: ['address', 'A mailbox with this address already exists.'],
 } satisfies Record<string, [string, string]>
 
 /** The addresses that open new tickets, and the incoming-mail configuration of the server. */
 export const supportMailboxesRouter = router({
-  list: staff.meta({ reads: [mailboxRecordType] }).query(async ({ ctx: { services } }) => {
+  list: supportProcedure.meta({ reads: [mailboxRecordType] }).query(async ({ ctx: { services } }) => {
     const { REPLY_ADDRESS = null, MAIL_AUTH_SERVER = null } = services.config
     const { id, address, isActive, version } = supportMailboxes
     const mailboxes = await services.database.acrossTenants(tx =>
@@ -43,14 +43,14 @@ export const supportMailboxesRouter = router({
     return { mailboxes, replyAddress: REPLY_ADDRESS, authServer: MAIL_AUTH_SERVER }
   }),
 
-  add: staff.input(mailboxDraft).mutation(({ ctx, input }) =>
+  add: supportProcedure.input(mailboxDraft).mutation(({ ctx, input }) =>
     ctx.services.database
       .acrossTenants(async tx => {
         const limitError = () =>
           new AppError('limit_reached', `There can be at most ${maxMailboxes} mailboxes. Remove one first.`)
         await reserve(tx, mailboxRecordType, {
-          held: () => tx.$count(supportMailboxes),
-          most: maxMailboxes,
+          countExisting: () => tx.$count(supportMailboxes),
+          max: maxMailboxes,
           full: limitError,
         })
         const stamps = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
@@ -64,11 +64,11 @@ export const supportMailboxesRouter = router({
         })
         await signal(tx, 'everyone', 'support_mailboxes')
       })
-      .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+      .catch((error: unknown) => rethrowAsFieldError(error, constraintErrors)),
   ),
 
   /** Turns a mailbox on or off. Mail to one that is off is held. */
-  setActive: staff
+  setActive: supportProcedure
     .input(versionInput.extend({ isActive: z.boolean() }))
     .mutation(({ ctx, input: { isActive, ...mailboxVersion } }) =>
       ctx.services.database.acrossTenants(async tx => {
@@ -81,7 +81,7 @@ export const supportMailboxesRouter = router({
       }),
     ),
 
-  remove: staff.input(versionInput).mutation(({ ctx, input }) =>
+  remove: supportProcedure.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockVersion(tx, platformId, mailboxRecords, input)
       await dropRow(tx, platformActor(ctx), mailboxRecords, row)

@@ -30,7 +30,7 @@ import { categoryDraft, categoryInLog, maxCategories, type CategoryDraft } from 
 import { hoursRow, settingsId } from './read-settings.server.ts'
 import { supportCategories, supportLevels, supportSettings } from './settings.table.ts'
 
-const staff = staffProcedure('support')
+const supportProcedure = staffProcedure('support')
 const recordType = 'support_settings'
 const versionInput = z.object({ id: z.uuid(), version: z.int() })
 
@@ -38,22 +38,22 @@ const hoursRecords: RecordMapping<typeof supportSettings, SupportHours> = {
   table: supportSettings,
   noun: recordType,
   one: 'setting',
-  fieldsOf: fieldsIn(supportHours),
+  toFields: fieldsIn(supportHours),
 }
 const levelRecords: RecordMapping<typeof supportLevels, SupportLevel> = {
   table: supportLevels,
   noun: 'support_levels',
   one: 'service level',
-  fieldsOf: fieldsIn(supportLevel),
+  toFields: fieldsIn(supportLevel),
 }
 const categoryRecords: RecordMapping<typeof supportCategories, CategoryDraft> = {
   table: supportCategories,
   noun: 'support_categories',
   one: 'category',
-  fieldsOf: fieldsIn(categoryDraft),
+  toFields: fieldsIn(categoryDraft),
   inLog: categoryInLog,
 }
-const refusals = {
+const constraintErrors = {
   support_categories_name: ['name', 'A category with this name already exists.'],
 } satisfies Record<string, [string, string]>
 
@@ -65,7 +65,7 @@ const signalSettings = (tx: Tx) => signal(tx, 'everyone', 'support_settings')
  * promised.
  */
 export const supportSettingsRouter = router({
-  get: staff.meta({ reads: [recordType] }).query(({ ctx }) =>
+  get: supportProcedure.meta({ reads: [recordType] }).query(({ ctx }) =>
     ctx.services.database.acrossTenants(async tx => {
       const { version, ...row } = await hoursRow(tx)
       return {
@@ -76,7 +76,7 @@ export const supportSettingsRouter = router({
     }),
   ),
 
-  setHours: staff
+  setHours: supportProcedure
     .input(
       z.object({
         version: z.int(),
@@ -93,14 +93,16 @@ export const supportSettingsRouter = router({
           return hours
         }
         const hoursEdit = { id: settingsId, ...edit, changes: changes as Partial<SupportHours> }
-        const { version } = await saveRow(tx, platformActor(ctx), hoursRecords, hoursEdit, { judge })
+        const { version } = await saveRow(tx, platformActor(ctx), hoursRecords, hoursEdit, {
+          validate: judge,
+        })
         await signalSettings(tx)
         return { version }
       }),
     ),
 
   /** Sets the level of a plan, or the standard level. */
-  setLevel: staff
+  setLevel: supportProcedure
     .input(z.object({ id: z.string().max(64), level: supportLevel }))
     .mutation(({ ctx, input: { id, level } }) =>
       ctx.services.database.acrossTenants(async tx => {
@@ -127,14 +129,14 @@ export const supportSettingsRouter = router({
           noun: levelRecords.noun,
           recordId: id,
           act: 'update',
-          before: previous && levelRecords.fieldsOf(previous, tx),
+          before: previous && levelRecords.toFields(previous, tx),
           after: level,
         })
         await signalSettings(tx)
       }),
     ),
 
-  addCategory: staff.input(categoryDraft).mutation(({ ctx, input }) =>
+  addCategory: supportProcedure.input(categoryDraft).mutation(({ ctx, input }) =>
     ctx.services.database
       .acrossTenants(async tx => {
         const categories = await lockedCategories(tx)
@@ -146,15 +148,15 @@ export const supportSettingsRouter = router({
         const stamps = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
         const row = { ...input, id: newId(), position: (categories.at(-1)?.position ?? 0) + 1, ...stamps }
         await tx.insert(supportCategories).values(row)
-        const logged = categoryInLog(input)
-        const line = { noun: categoryRecords.noun, recordId: row.id, act: 'create', after: logged }
+        const loggedFields = categoryInLog(input)
+        const line = { noun: categoryRecords.noun, recordId: row.id, act: 'create', after: loggedFields }
         await recordChange(tx, platformActor(ctx), line)
         await signalSettings(tx)
       })
-      .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+      .catch((error: unknown) => rethrowAsFieldError(error, constraintErrors)),
   ),
 
-  changeCategory: staff
+  changeCategory: supportProcedure
     .input(
       versionInput.extend({
         seen: z.record(z.string(), z.unknown()).optional(),
@@ -167,11 +169,11 @@ export const supportSettingsRouter = router({
           await saveRow(tx, platformActor(ctx), categoryRecords, input as never)
           await signalSettings(tx)
         })
-        .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+        .catch((error: unknown) => rethrowAsFieldError(error, constraintErrors)),
     ),
 
   /** Removes a category. Its tickets then have none. */
-  removeCategory: staff.input(versionInput).mutation(({ ctx, input }) =>
+  removeCategory: supportProcedure.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockVersion(tx, platformId, categoryRecords, input)
       await dropRow(tx, platformActor(ctx), categoryRecords, row)
@@ -179,7 +181,7 @@ export const supportSettingsRouter = router({
     }),
   ),
 
-  moveCategory: staff
+  moveCategory: supportProcedure
     .input(z.object({ id: z.uuid(), by: z.union([z.literal(-1), z.literal(1)]) }))
     .mutation(({ ctx, input: { id, by: stamps } }) =>
       ctx.services.database.acrossTenants(async tx => {

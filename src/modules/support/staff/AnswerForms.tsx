@@ -60,18 +60,18 @@ export function AnswerForms({ ticket }: { ticket: StaffTicket }) {
           <ReplyForm
             key={`answer ${openCounts.answer}`}
             isBegun={openCounts.answer > 0}
-            begin="Write an answer"
+            openLabel="Write an answer"
             name={`answer ${id}`}
             label="Answer"
-            verb="Send answer"
-            other="Send and solve"
+            submitLabel="Send answer"
+            alternative="Send and solve"
             success="Answer sent"
             disabledReason={
               isMerged ?? (otherStaff ? `${otherStaff.name} is answering. Your draft is saved.` : null)
             }
             onTyping={typing}
             ready={canned.map(({ name, text }) => ({ name, text: toParagraphs(filledAnswer(text, values)) }))}
-            above={otherStaff && <IsAnswering name={otherStaff.name} since={otherStaff.since} />}
+            above={otherStaff && <AnsweringNotice name={otherStaff.name} since={otherStaff.since} />}
             readers={`To ${customer.person.name}, by email and in Wellhead`}
             send={async (body, mode) => {
               await call.answer.mutate({ id, seen: lastNumber, body, solve: mode === 'other' })
@@ -82,10 +82,10 @@ export function AnswerForms({ ticket }: { ticket: StaffTicket }) {
           <ReplyForm
             key={`note ${openCounts.note}`}
             isBegun={openCounts.note > 0}
-            begin="Write an internal note"
+            openLabel="Write an internal note"
             name={`note ${id}`}
             label="Internal note"
-            verb="Add note"
+            submitLabel="Add note"
             success="Note added"
             readers="Staff only. Never sent."
             send={body => call.note.mutate({ id, body })}
@@ -97,7 +97,7 @@ export function AnswerForms({ ticket }: { ticket: StaffTicket }) {
 }
 
 /** Shows who started to answer first, so others notice before they send. */
-const IsAnswering = ({ name, since }: { name: string; since: string }) => (
+const AnsweringNotice = ({ name, since }: { name: string; since: string }) => (
   <output className="-mx-4.5 -mt-2.5 flex gap-2 border-b bg-info-soft px-4.5 py-1.5 text-info">
     <b className="font-semibold">{name} is answering</b>
     <span>

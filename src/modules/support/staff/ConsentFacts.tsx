@@ -17,7 +17,7 @@ export function ConsentFacts({ ticket }: { ticket: StaffTicket }) {
     success: () => (ownConsent?.endsAt ? 'Ended' : 'Withdrawn'),
   })
   const beginCommand = useCommand((consentId: string) => call.beginActing.mutate({ id: consentId }), {
-    after: (_, consentId) => location.assign(withOrganization(about?.path ?? '/app', consentId)),
+    onSuccess: (_, consentId) => location.assign(withOrganization(about?.path ?? '/app', consentId)),
   })
   const { name } = customer.person
   const isClosed = status === 'solved' || status === 'merged'

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { staffPathOfTicket, statusForStaff } from '../ticket/ticket.ts'
+import { staffTicketPath, statusForStaff } from '../ticket/ticket.ts'
 import { useSupportStaff, type StaffTicket } from './useSupportStaff.tsx'
 
 /** The requester's other tickets. A duplicate can be merged into one of them. */
@@ -10,7 +10,7 @@ export function OtherTickets({ ticket: { id, called, status, others } }: { ticke
   const navigate = useNavigate()
   const merge = useCommand((targetId: string) => call.merge.mutate({ id, into: targetId }), {
     success: () => ({ text: `${called} merged`, undo: () => call.unmerge.mutate({ id }) }),
-    after: (_, targetId) => void navigate({ to: staffPathOfTicket(targetId) }),
+    onSuccess: (_, targetId) => void navigate({ to: staffTicketPath(targetId) }),
   })
   return (
     <section className="grid gap-2 border-t pt-3">
@@ -20,7 +20,7 @@ export function OtherTickets({ ticket: { id, called, status, others } }: { ticke
         {others.map(other => (
           <li key={other.id} className="flex items-center gap-2">
             <span className="min-w-0 flex-1">
-              <Link to={staffPathOfTicket(other.id)} className="block truncate text-accent">
+              <Link to={staffTicketPath(other.id)} className="block truncate text-accent">
                 {other.subject}
               </Link>
               <span className="text-sm text-muted">

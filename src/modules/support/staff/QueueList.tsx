@@ -15,7 +15,7 @@ import { SearchField } from '../../../ui/SearchField.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { ContactLinkPanel } from '../../contact/ContactLinkPanel.tsx'
 import { HeldMailLink } from '../mail/HeldMailLink.tsx'
-import { staffPathOfTicket } from '../ticket/ticket.ts'
+import { staffTicketPath } from '../ticket/ticket.ts'
 import { Clock } from './Clock.tsx'
 import type { QueueLine } from './queue.server.ts'
 import { maxCounted, queueViews, queueViewLabels, type QueueView } from './queue.ts'
@@ -44,7 +44,7 @@ export function QueueList({ open }: { open: string | null }) {
   const move = (step: number) => {
     const index = rows?.findIndex(({ id }) => id === open) ?? -1
     const next = rows?.[index < 0 ? 0 : index + step]
-    if (next) void navigate({ to: staffPathOfTicket(next.id) })
+    if (next) void navigate({ to: staffTicketPath(next.id) })
   }
   useShortcuts('Support queue', [
     { keys: 'j', label: 'Next ticket', run: () => move(1) },
@@ -150,21 +150,21 @@ function QueueGroup({ title, rows, open, minutesLeft }: QueueGroupProps) {
       </h2>
       <ul>
         {rows.map(row => (
-          <QueueRow key={row.id} row={row} here={row.id === open} left={minutesLeft(row.dueAt)} />
+          <QueueRow key={row.id} row={row} isOpen={row.id === open} minutesLeft={minutesLeft(row.dueAt)} />
         ))}
       </ul>
     </section>
   )
 }
 
-type QueueRowProps = { row: QueueLine; here: boolean; left: number | null }
+type QueueRowProps = { row: QueueLine; isOpen: boolean; minutesLeft: number | null }
 
-function QueueRow({ row, here: isOpen, left: minutesLeft }: QueueRowProps) {
+function QueueRow({ row, isOpen, minutesLeft }: QueueRowProps) {
   const { id, subject, organization, category, assignee, lastByStaff } = row
   return (
     <li>
       <Link
-        to={staffPathOfTicket(id)}
+        to={staffTicketPath(id)}
         aria-current={isOpen ? 'page' : undefined}
         className={classes(
           'block border-b px-3.5 py-2 hover:bg-hover focus-visible:-outline-offset-2',

@@ -24,7 +24,7 @@ export function SortCard({ ticket }: { ticket: StaffTicket }) {
   const sort = useCommand(
     (change: Partial<TicketSorting>) => call.sort.mutate({ id, version, ...saved, ...change }),
     {
-      inForm: true,
+      showsErrorsInForm: true,
       success: () => ({
         text: 'Saved',
         undo: () => call.sort.mutate({ id, version: version + 1, ...saved }),

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { staffPathOfTicket } from '../ticket/ticket.ts'
+import { staffTicketPath } from '../ticket/ticket.ts'
 import { useSupportStaff } from './useSupportStaff.tsx'
 
 /** Moves the messages from one on to a new ticket. */
@@ -15,14 +15,14 @@ export function SplitButton({ id, number }: { id: string; number: number }) {
   const [open, setOpen] = useState(false)
   const [subject, setSubject] = useState('')
   const split = useCommand(() => call.split.mutate({ id, number, subject }), {
-    inForm: true,
+    showsErrorsInForm: true,
     success: created => ({
       text: `${created.called} split off`,
       undo: () => call.unsplit.mutate({ id: created.id }),
     }),
-    after: created => {
+    onSuccess: created => {
       setOpen(false)
-      void navigate({ to: staffPathOfTicket(created.id) })
+      void navigate({ to: staffTicketPath(created.id) })
     },
   })
   return (

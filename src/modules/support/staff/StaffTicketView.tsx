@@ -18,7 +18,7 @@ import { ticketFilesPath } from '../files/ticket-file.ts'
 import { withFiles } from '../files/with-files.tsx'
 import { withPictures } from '../ticket/mail-segments.ts'
 import { TicketConversation } from '../ticket/TicketConversation.tsx'
-import { priorityLabels, staffPathOfTicket, statusForStaff } from '../ticket/ticket.ts'
+import { priorityLabels, staffTicketPath, statusForStaff } from '../ticket/ticket.ts'
 import { AnswerForms } from './AnswerForms.tsx'
 import { Clock } from './Clock.tsx'
 import { CustomerButton, CustomerPanel } from './CustomerFacts.tsx'
@@ -64,7 +64,7 @@ function Conversation({ ticket, above }: { ticket: StaffTicket; above: ReactNode
     ...conversation.messages.map(({ byStaff, byMail, ...message }, index) => ({
       ...message,
       ...(byStaff && { tag: 'Staff' }),
-      ...(byMail && { below: <ByMailLine byMail={byMail} acts={<MailLink id={byMail.mailId} />} /> }),
+      ...(byMail && { below: <ByMailLine byMail={byMail} actions={<MailLink id={byMail.mailId} />} /> }),
       ...(index > 0 && status !== 'merged' && { acts: <SplitButton id={id} number={message.number} /> }),
     })),
     ...notes.map(message => ({ ...message, isNote: true })),
@@ -80,7 +80,7 @@ function Conversation({ ticket, above }: { ticket: StaffTicket; above: ReactNode
     <div className="flex min-w-0 flex-1 flex-col">
       <PageHeader
         isPane
-        above={above}
+        parentLink={above}
         title={subject}
         meta={
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -97,7 +97,7 @@ function Conversation({ ticket, above }: { ticket: StaffTicket; above: ReactNode
             <Assign ticket={ticket} />
             {mergedInto !== null && (
               <>
-                <LinkButton href={staffPathOfTicket(mergedInto)}>Open merged ticket</LinkButton>
+                <LinkButton href={staffTicketPath(mergedInto)}>Open merged ticket</LinkButton>
                 <Button busy={unmerge.busy} onClick={() => void unmerge.run()}>
                   Undo merge
                 </Button>

@@ -5,10 +5,10 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useSupportStaff } from './useSupportStaff.tsx'
 
 /** Formats "7 of 8", or a dash if there is nothing to judge yet. */
-const share = (part: number, total: number) =>
+const shareText = (part: number, total: number) =>
   total === 0 ? '—' : `${formatCount(part)} of ${formatCount(total)}`
 
-const hours = (count: number | null) => (count === null ? '—' : `${count.toFixed(1)} h`)
+const hoursText = (count: number | null) => (count === null ? '—' : `${count.toFixed(1)} h`)
 
 /** The performance of support over the last twelve weeks, by the week in which tickets were opened. */
 export function WeeksTable() {
@@ -20,22 +20,22 @@ export function WeeksTable() {
       <h2 className="mb-2 font-semibold">Tickets by week</h2>
       <PlainTable
         caption="Tickets by week"
-        tight
+        isCompact
         rows={data}
         rowKey={({ week }) => week}
         columns={[
           { header: 'Week of', cell: ({ week }) => formatDate(week) },
           { header: 'Opened', align: 'right', cell: ({ opened }) => formatCount(opened) },
           { header: 'Solved', align: 'right', cell: ({ solved }) => formatCount(solved) },
-          { header: 'Answered in time', align: 'right', cell: row => share(row.inTime, row.judged) },
-          { header: 'First answer', align: 'right', cell: row => hours(row.firstHours) },
+          { header: 'Answered in time', align: 'right', cell: row => shareText(row.inTime, row.judged) },
+          { header: 'First answer', align: 'right', cell: row => hoursText(row.firstHours) },
           {
             header: 'Solved in time',
             align: 'right',
-            cell: row => share(row.solvedInTime, row.solutionJudged),
+            cell: row => shareText(row.solvedInTime, row.solutionJudged),
           },
-          { header: 'Solution', align: 'right', cell: row => hours(row.solutionHours) },
-          { header: 'Rated good', align: 'right', cell: row => share(row.good, row.rated) },
+          { header: 'Solution', align: 'right', cell: row => hoursText(row.solutionHours) },
+          { header: 'Rated good', align: 'right', cell: row => shareText(row.good, row.rated) },
         ]}
       />
       <p className="mt-3 text-muted">

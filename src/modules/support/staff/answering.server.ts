@@ -21,7 +21,7 @@ export async function beginAnswering(tx: Tx, { tenantId, id }: TicketKey, userId
 
 /** Records that a staff member sent the answer or stopped writing. */
 export async function endAnswering(tx: Tx, { tenantId, id }: TicketKey, userId: string): Promise<void> {
-  const removed = await tx
+  const removedRows = await tx
     .delete(ticketAnswering)
     .where(
       and(
@@ -31,11 +31,11 @@ export async function endAnswering(tx: Tx, { tenantId, id }: TicketKey, userId: 
       ),
     )
     .returning({ userId: ticketAnswering.userId })
-  if (removed.length > 0) await signal(tx, 'everyone', 'support_answering')
+  if (removedRows.length > 0) await signal(tx, 'everyone', 'support_answering')
 }
 
 /** The other staff who are writing an answer, earliest first, and whether they started before this user. */
-export const othersAnswering = (tx: Tx, ticketId: string, but: string) =>
+export const readOtherAnswerers = (tx: Tx, ticketId: string, but: string) =>
   tx
     .select({
       id: ticketAnswering.userId,

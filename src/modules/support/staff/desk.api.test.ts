@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const words = ({ messages }: { messages: { body: Parameters<typeof plainText>[0] }[] }) =>
+const messageTexts = ({ messages }: { messages: { body: Parameters<typeof plainText>[0] }[] }) =>
   messages.map(({ body }) => plainText(body, () => ''))
 
 test('others see who is answering first, until they send or pause', async () => {
@@ -56,7 +56,7 @@ test('tickets of one user are merged, and undo restores everything', async () =>
   await ownTickets.reply({ id: second.id, body: toRichText('three') })
   await desk(staff).merge({ id: second.id, into: first.id })
   const merged = await desk(staff).get({ id: first.id })
-  expect(words(merged)).toEqual(['one', 'two', 'three'])
+  expect(messageTexts(merged)).toEqual(['one', 'two', 'three'])
   expect(merged.notes).toHaveLength(1)
   expect(await ownTickets.get({ id: second.id })).toMatchObject({
     status: 'merged',
@@ -79,9 +79,9 @@ test('tickets of one user are merged, and undo restores everything', async () =>
   )
   await ownTickets.reply({ id: first.id, body: toRichText('four') })
   await desk(staff).unmerge({ id: second.id })
-  expect(words(await desk(staff).get({ id: first.id }))).toEqual(['one', 'four'])
+  expect(messageTexts(await desk(staff).get({ id: first.id }))).toEqual(['one', 'four'])
   const afterUnmerge = await desk(staff).get({ id: second.id })
-  expect(words(afterUnmerge)).toEqual(['two', 'three'])
+  expect(messageTexts(afterUnmerge)).toEqual(['two', 'three'])
   expect(afterUnmerge).toMatchObject({
     status: 'open',
     mergedInto: null,
@@ -109,10 +109,10 @@ test('a ticket about two things is split, and undone until someone replies', asy
   await ownTickets.reply({ id, body: toRichText('three') })
   const split = () => desk(staff).split({ id, number: 2, subject: 'The second thing' })
   const created = await split()
-  expect(words(await ownTickets.get({ id }))).toEqual(['one'])
-  expect(words(await ownTickets.get(created))).toEqual(['two', 'three'])
+  expect(messageTexts(await ownTickets.get({ id }))).toEqual(['one'])
+  expect(messageTexts(await ownTickets.get(created))).toEqual(['two', 'three'])
   await desk(staff).unsplit({ id: created.id })
-  expect(words(await ownTickets.get({ id }))).toEqual(['one', 'two', 'three'])
+  expect(messageTexts(await ownTickets.get({ id }))).toEqual(['one', 'two', 'three'])
   await expect(ownTickets.get(created)).rejects.toThrow('not found')
 
   const second = await split()

@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import {
-  isTicket,
+  ticketCondition,
   lockTicket,
   refuseMerged,
   signalTicket,
@@ -48,7 +48,7 @@ export async function mergeTickets(tx: Tx, id: string, targetId: string, userId:
       statusBefore: source.status,
       ...updateStamps(userId),
     })
-    .where(isTicket(source))
+    .where(ticketCondition(source))
   await signalTicket(tx, target)
   return source
 }
@@ -71,7 +71,7 @@ export async function unmergeTicket(tx: Tx, id: string, userId: string): Promise
       statusBefore: null,
       ...updateStamps(userId),
     })
-    .where(isTicket(source))
+    .where(ticketCondition(source))
   await signalTicket(tx, target)
   return source
 }
@@ -108,7 +108,7 @@ export async function splitTicket(tx: Tx, id: string, number: number, subject: s
     .returning()
   const movedCount = await moveMessages(tx, source, created!, number)
   if (movedCount === 0) throw new AppError('conflict', 'This message is no longer here. Reload the page.')
-  await tx.update(tickets).set(updateStamps(userId)).where(isTicket(source))
+  await tx.update(tickets).set(updateStamps(userId)).where(ticketCondition(source))
   await signalTicket(tx, source)
   return created!
 }
@@ -128,8 +128,8 @@ export async function unsplitTicket(tx: Tx, id: string, userId: string): Promise
   )
     throw new AppError('conflict', 'The new ticket has newer messages. Merge it instead.')
   await moveBack(tx, split, source)
-  await tx.delete(tickets).where(isTicket(split))
-  await tx.update(tickets).set(updateStamps(userId)).where(isTicket(source))
+  await tx.delete(tickets).where(ticketCondition(split))
+  await tx.update(tickets).set(updateStamps(userId)).where(ticketCondition(source))
   await signalTicket(tx, source)
   return split
 }
@@ -162,7 +162,7 @@ async function moveMessages(tx: Tx, from: TicketRow, to: TicketRow, first: numbe
   await tx
     .update(tickets)
     .set({ lastNumber: to.lastNumber + movedCount, lastAt: sql`greatest(${tickets.lastAt}, ${from.lastAt})` })
-    .where(isTicket(to))
+    .where(ticketCondition(to))
   return movedCount
 }
 

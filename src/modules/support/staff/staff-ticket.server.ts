@@ -8,7 +8,7 @@ import { readMessages, readNames } from '../own/read-tickets.server.ts'
 import { readConsents } from '../consent/consent.server.ts'
 import { ticketNoteFiles } from '../files/ticket-file.table.ts'
 import { readFiles } from '../files/ticket-files.server.ts'
-import { readProblem } from '../ticket/problem-of-ticket.server.ts'
+import { readProblem } from '../ticket/ticket-problem.server.ts'
 import { ticketNotes, tickets, type TicketRow } from '../ticket/ticket.table.ts'
 
 /** A ticket as staff see it, with its messages, internal notes and customer. Runs across organizations. */

@@ -13,7 +13,7 @@ import { notifyOfAnswer } from '../notices/notify-answer.server.ts'
 import { problemRecordType } from '../problems/problem.ts'
 import { queueTopic, ticketRecordType } from '../ticket/ticket.ts'
 import {
-  isTicket,
+  ticketCondition,
   lockTicket,
   refuseMerged,
   addTicketMessage,
@@ -31,12 +31,12 @@ import { ticketProcedures } from './ticket-procedures.server.ts'
 import { supportWeeks } from './weeks.server.ts'
 
 /** The support role may use these. It gives no rights to plans, money or people. */
-const staff = staffProcedure('support')
+const supportProcedure = staffProcedure('support')
 const idInput = z.object({ id: z.uuid() })
 
 /** The staff's side of support, across organizations. */
 export const supportStaffRouter = router({
-  queue: staff
+  queue: supportProcedure
     .meta({ reads: [queueTopic], personal: true, restMs: 300 })
     .input(
       z.object({
@@ -50,28 +50,28 @@ export const supportStaffRouter = router({
       ctx.services.database.acrossTenants(tx => readQueue(tx, { ...input, staffId: ctx.person.id })),
     ),
 
-  counts: staff
+  counts: supportProcedure
     .meta({ reads: [queueTopic], personal: true, restMs: 300 })
     .query(({ ctx }) => ctx.services.database.acrossTenants(tx => countQueue(tx, ctx.person.id))),
 
   /** The performance of support by week. */
-  weeks: staff
+  weeks: supportProcedure
     .meta({ reads: [queueTopic], restMs: 5000 })
     .query(({ ctx }) => ctx.services.database.acrossTenants(supportWeeks)),
 
-  get: staff
+  get: supportProcedure
     .meta({ reads: [queueTopic, problemRecordType], restMs: 100 })
     .input(idInput)
     .query(({ ctx, input: { id } }) => ctx.services.database.acrossTenants(tx => staffTicket(tx, id))),
 
   /** The staff to whom a ticket can be assigned. */
-  people: staff.query(({ ctx }) => ctx.services.database.acrossTenants(staffPeople)),
+  people: supportProcedure.query(({ ctx }) => ctx.services.database.acrossTenants(staffPeople)),
 
   /**
    * Answers a ticket. `seen` is the last message that the author had read. If another answer came in between, the
    * author must read it first.
    */
-  answer: staff
+  answer: supportProcedure
     .input(idInput.extend({ seen: z.int().min(0), body: richText, solve: z.boolean().default(false) }))
     .mutation(({ ctx, input: { id, seen, body, solve } }) =>
       ctx.services.database.acrossTenants(async tx => {
@@ -91,7 +91,7 @@ export const supportStaffRouter = router({
           status,
         })
         if (ticket.assigneeId === null)
-          await tx.update(tickets).set({ assigneeId: ctx.person.id }).where(isTicket(ticket))
+          await tx.update(tickets).set({ assigneeId: ctx.person.id }).where(ticketCondition(ticket))
         const action = solve ? 'answer and solve' : 'answer'
         await recordChange(tx, staffActor(ctx, ticket.tenantId), {
           noun: ticketRecordType,
@@ -104,7 +104,7 @@ export const supportStaffRouter = router({
     ),
 
   /** Adds an internal note. It is recorded in the platform's log without its text, and in no organization's log. */
-  note: staff.input(idInput.extend({ body: richText })).mutation(({ ctx, input: { id, body } }) =>
+  note: supportProcedure.input(idInput.extend({ body: richText })).mutation(({ ctx, input: { id, body } }) =>
     ctx.services.database.acrossTenants(async tx => {
       const { tenantId } = await lockTicket(tx, id)
       const bodyText = plainText(body, () => '')
@@ -116,7 +116,7 @@ export const supportStaffRouter = router({
     }),
   ),
 
-  setStatus: staff
+  setStatus: supportProcedure
     .input(idInput.extend({ version: z.int(), status: z.enum(['open', 'waiting', 'solved']) }))
     .mutation(({ ctx, input: { id, version, status } }) =>
       ctx.services.database.acrossTenants(async tx => {
@@ -128,7 +128,7 @@ export const supportStaffRouter = router({
         await tx
           .update(tickets)
           .set({ ...(await statusColumns(tx, ticket, status)), ...updateStamps(ctx.person.id) })
-          .where(isTicket(ticket))
+          .where(ticketCondition(ticket))
         const action = status === 'solved' ? 'solve' : 'reopen'
         await recordChange(tx, staffActor(ctx, ticket.tenantId), {
           noun: ticketRecordType,
@@ -139,7 +139,7 @@ export const supportStaffRouter = router({
       }),
     ),
 
-  assign: staff
+  assign: supportProcedure
     .input(idInput.extend({ assigneeId: z.string().max(64).nullable() }))
     .mutation(({ ctx, input: { id, assigneeId } }) =>
       ctx.services.database.acrossTenants(async tx => {
@@ -150,7 +150,7 @@ export const supportStaffRouter = router({
         await tx
           .update(tickets)
           .set({ assigneeId, ...updateStamps(ctx.person.id) })
-          .where(isTicket(ticket))
+          .where(ticketCondition(ticket))
         await recordChange(tx, platformActor(ctx), { noun: ticketRecordType, recordId: id, act: 'assign' })
         await signalQueue(tx)
       }),

@@ -4,28 +4,28 @@ import { recordChange } from '../../../core/data/record.server.ts'
 import { AppError, fieldError } from '../../../core/error/AppError.ts'
 import { staffProcedure } from '../../../core/http/procedure.server.ts'
 import { platformActor, staffActor } from '../../../core/tenancy/staff-actor.server.ts'
-import { linkProblem } from '../ticket/problem-of-ticket.server.ts'
+import { linkProblem } from '../ticket/ticket-problem.server.ts'
 import { supportCategories } from '../settings/settings.table.ts'
 import { priorities, ticketRecordType, ticketSubject, ticketTags } from '../ticket/ticket.ts'
-import { isTicket, lockTicket, signalTicket, updateStamps } from '../ticket/ticket-messages.server.ts'
+import { ticketCondition, lockTicket, signalTicket, updateStamps } from '../ticket/ticket-messages.server.ts'
 import { tickets } from '../ticket/ticket.table.ts'
-import { beginAnswering, endAnswering, othersAnswering } from './answering.server.ts'
+import { beginAnswering, endAnswering, readOtherAnswerers } from './answering.server.ts'
 import { mergeTickets, splitTicket, unmergeTicket, unsplitTicket } from './merge.server.ts'
 
-const staff = staffProcedure('support')
+const supportProcedure = staffProcedure('support')
 const idInput = z.object({ id: z.uuid() })
 
 /** Everything that staff do with a ticket besides answering. */
 export const ticketProcedures = {
   /** The other staff who are writing an answer now. */
-  answering: staff
+  answering: supportProcedure
     .meta({ reads: ['support_answering'], personal: true })
     .input(idInput)
     .query(({ ctx, input: { id } }) =>
-      ctx.services.database.acrossTenants(tx => othersAnswering(tx, id, ctx.person.id)),
+      ctx.services.database.acrossTenants(tx => readOtherAnswerers(tx, id, ctx.person.id)),
     ),
 
-  setAnswering: staff
+  setAnswering: supportProcedure
     .input(idInput.extend({ answering: z.boolean() }))
     .mutation(({ ctx, input: { id, answering } }) =>
       ctx.services.database.acrossTenants(async tx => {
@@ -35,7 +35,7 @@ export const ticketProcedures = {
     ),
 
   /** Sets category, priority and tags. The customer sees only the category. */
-  sort: staff
+  sort: supportProcedure
     .input(
       idInput.extend({
         version: z.int(),
@@ -56,13 +56,13 @@ export const ticketProcedures = {
         await tx
           .update(tickets)
           .set({ ...changes, ...updateStamps(ctx.person.id) })
-          .where(isTicket(ticket))
+          .where(ticketCondition(ticket))
         await recordChange(tx, platformActor(ctx), { noun: ticketRecordType, recordId: id, act: 'sort' })
         await signalTicket(tx, ticket)
       }),
     ),
 
-  linkProblem: staff
+  linkProblem: supportProcedure
     .input(idInput.extend({ problemId: z.uuid().nullable() }))
     .mutation(({ ctx, input: { id, problemId } }) =>
       ctx.services.database.acrossTenants(async tx => {
@@ -76,15 +76,17 @@ export const ticketProcedures = {
       }),
     ),
 
-  merge: staff.input(idInput.extend({ into: z.uuid() })).mutation(({ ctx, input: { id, into: targetId } }) =>
-    ctx.services.database.acrossTenants(async tx => {
-      const ticket = await mergeTickets(tx, id, targetId, ctx.person.id)
-      const line = { noun: ticketRecordType, recordId: id, act: 'merge' }
-      await recordChange(tx, staffActor(ctx, ticket.tenantId), line)
-    }),
-  ),
+  merge: supportProcedure
+    .input(idInput.extend({ into: z.uuid() }))
+    .mutation(({ ctx, input: { id, into: targetId } }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const ticket = await mergeTickets(tx, id, targetId, ctx.person.id)
+        const line = { noun: ticketRecordType, recordId: id, act: 'merge' }
+        await recordChange(tx, staffActor(ctx, ticket.tenantId), line)
+      }),
+    ),
 
-  unmerge: staff.input(idInput).mutation(({ ctx, input: { id } }) =>
+  unmerge: supportProcedure.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.services.database.acrossTenants(async tx => {
       const ticket = await unmergeTicket(tx, id, ctx.person.id)
       const line = { noun: ticketRecordType, recordId: id, act: 'undo merge' }
@@ -93,7 +95,7 @@ export const ticketProcedures = {
   ),
 
   /** Moves the messages from `number` on to a new ticket. */
-  split: staff
+  split: supportProcedure
     .input(idInput.extend({ number: z.int(), subject: ticketSubject }))
     .mutation(({ ctx, input: { id, number, subject } }) =>
       ctx.services.database.acrossTenants(async tx => {
@@ -104,7 +106,7 @@ export const ticketProcedures = {
       }),
     ),
 
-  unsplit: staff.input(idInput).mutation(({ ctx, input: { id } }) =>
+  unsplit: supportProcedure.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.services.database.acrossTenants(async tx => {
       const ticket = await unsplitTicket(tx, id, ctx.person.id)
       const line = { noun: ticketRecordType, recordId: ticket.splitFrom!, act: 'undo split' }

@@ -8,8 +8,8 @@ export async function imapServer(mails: readonly string[]) {
     socket.on('error', () => {})
     socket.write('* OK [CAPABILITY IMAP4rev1] mail.test\r\n')
     let pending = ''
-    socket.setEncoding('utf8').on('data', (some: string) => {
-      pending += some
+    socket.setEncoding('utf8').on('data', (chunkText: string) => {
+      pending += chunkText
       for (let index = pending.indexOf('\r\n'); index >= 0; index = pending.indexOf('\r\n')) {
         respond(socket, pending.slice(0, index))
         pending = pending.slice(index + 2)

@@ -27,11 +27,11 @@ export async function mailWorld() {
     MAIL_FROM: 'W <no-reply@wells.test>',
   }
   Object.assign(services, { config })
-  let dropped = 0
+  let droppedCount = 0
 
   /** Writes an email into the inbox, as a mail server does. */
   async function drop(source: string | Buffer): Promise<string> {
-    const path = join(inboxFolder(folder), 'new', `${String(++dropped).padStart(6, '0')}.mail`)
+    const path = join(inboxFolder(folder), 'new', `${String(++droppedCount).padStart(6, '0')}.mail`)
     await mkdir(join(inboxFolder(folder), 'new'), { recursive: true })
     await writeFile(path, source)
     return path
@@ -95,7 +95,7 @@ export const mailFrom = (
   ].join('\r\n')
 
 /** An email of several parts, each with its own headers. */
-export const mailOfParts = (
+export const multipartMail = (
   from: string,
   parts: readonly (readonly string[])[],
   { type = 'mixed', ...options }: Parameters<typeof mailFrom>[1] & { type?: string } = {},

@@ -5,11 +5,11 @@ import type { ByMail } from './by-mail.ts'
 interface ByMailLineProps {
   byMail: ByMail
   /** Buttons for the email. */
-  acts?: ReactNode
+  actions?: ReactNode
 }
 
 /** Marks a message that arrived by email, and lists its files. */
-export function ByMailLine({ byMail: { files, isAutomatic }, acts }: ByMailLineProps) {
+export function ByMailLine({ byMail: { files, isAutomatic }, actions }: ByMailLineProps) {
   const names = files.map(({ name, size }) => `${name} (${formatBytes(size)})`).join(', ')
   const fileCount = files.length === 1 ? '1 file' : `${files.length} files`
   return (
@@ -20,7 +20,7 @@ export function ByMailLine({ byMail: { files, isAutomatic }, acts }: ByMailLineP
           With {fileCount}: {names}.
         </span>
       )}
-      {acts}
+      {actions}
     </p>
   )
 }

@@ -16,12 +16,12 @@ interface ReplyFormProps {
   /**
    * The label of the button shown until someone starts to write, so the list keeps its keyboard shortcuts until then.
    */
-  begin: string
-  verb: string
+  openLabel: string
+  submitLabel: string
   success: string
   send: (body: RichText, how: 'plain' | 'other') => Promise<unknown>
   /** An alternative way to send, such as "Send and solve". */
-  other?: string
+  alternative?: string
   /** The reason why nothing can be sent now. */
   disabledReason?: string | null
   /** The readers of the message, shown next to the button. */
@@ -39,12 +39,12 @@ export function ReplyForm(props: ReplyFormProps) {
   const {
     name,
     label,
-    begin,
+    openLabel,
     isBegun = false,
-    verb,
+    submitLabel,
     success,
     send,
-    other,
+    alternative,
     disabledReason = null,
     readers,
     above,
@@ -59,9 +59,9 @@ export function ReplyForm(props: ReplyFormProps) {
   const command = useCommand(
     ({ body, how: mode }: { body: RichText; how: 'plain' | 'other' }) => send(body, mode),
     {
-      inForm: true,
+      showsErrorsInForm: true,
       success: () => success,
-      after: () => {
+      onSuccess: () => {
         startOver()
         setEditorKey(editorKey + 1)
       },
@@ -91,7 +91,7 @@ export function ReplyForm(props: ReplyFormProps) {
             setShouldFocus(true)
           }}
         >
-          {begin}
+          {openLabel}
         </button>
       </div>
     )
@@ -135,13 +135,13 @@ export function ReplyForm(props: ReplyFormProps) {
           />
         )}
         {readers && <span className="mr-auto text-sm text-muted">{readers}</span>}
-        {other && (
+        {alternative && (
           <Button disabledReason={disabledReason} busy={command.busy} onClick={() => submit('other')}>
-            {other}
+            {alternative}
           </Button>
         )}
         <Button type="submit" variant="primary" disabledReason={disabledReason} busy={command.busy}>
-          {verb}
+          {submitLabel}
         </Button>
       </div>
     </form>

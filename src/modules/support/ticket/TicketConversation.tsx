@@ -67,10 +67,10 @@ export function TicketConversation({ entries, names, reader, address }: TicketCo
                 <InlinePicture key={piece.picture.id} {...piece.picture} address={address} />
               ) : (
                 // oxlint-disable-next-line react/no-array-index-key -- an email does not change
-                <RichText key={index} text={piece.text} nameOf={getName} reader={reader} />
+                <RichText key={index} text={piece.text} getName={getName} reader={reader} />
               ),
             )}
-            {body && !pieces && <RichText text={body} nameOf={getName} reader={reader} />}
+            {body && !pieces && <RichText text={body} getName={getName} reader={reader} />}
             {below}
           </li>
         ))}

@@ -18,11 +18,11 @@ export const viewerPlan = (viewer: Viewer): Plan | null => organizationRef(viewe
 
 function organizationRef({ membership, disabled }: Viewer) {
   const organization = membership ?? disabled
-  return organization && organization.standing !== 'pending' ? organization : null
+  return organization && organization.status !== 'pending' ? organization : null
 }
 
 /** Binds transactions to the signed-in user and their organization. */
-export function transactionsOfCustomer({
+export function customerTransactions({
   services,
   viewer,
   origin,
@@ -52,5 +52,5 @@ export function transactionsOfCustomer({
  * limits them to their own tickets, tickets they watch, and the tickets of an organization they own.
  */
 export const customerProcedure = personProcedure.use(({ ctx, next }) =>
-  next({ ctx: transactionsOfCustomer(ctx) }),
+  next({ ctx: customerTransactions(ctx) }),
 )

@@ -13,7 +13,7 @@ import { ticketMessages, tickets, type TicketRow } from './ticket.table.ts'
 
 export type TicketKey = Pick<TicketRow, 'tenantId' | 'id'>
 
-export const isTicket = ({ tenantId, id }: TicketKey) =>
+export const ticketCondition = ({ tenantId, id }: TicketKey) =>
   and(eq(tickets.tenantId, tenantId), eq(tickets.id, id))
 
 /**
@@ -66,7 +66,7 @@ export async function addTicketMessage(
       ...(byStaff && { firstAnsweredAt: sql`coalesce(${tickets.firstAnsweredAt}, now())` }),
       ...updateStamps(authorId),
     })
-    .where(isTicket(ticket))
+    .where(ticketCondition(ticket))
   await signalTicket(tx, ticket)
   return { id, number, text: bodyText }
 }

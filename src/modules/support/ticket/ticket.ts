@@ -76,5 +76,5 @@ export const ticketDraft = z.object({
 export const subjectProblem = (text: string): string | undefined =>
   ticketSubject.safeParse(text).error?.issues[0]?.message
 
-export const pathOfTicket = (id: string) => `/app/support/${id}`
-export const staffPathOfTicket = (id: string) => `/admin/support/${id}`
+export const ticketPath = (id: string) => `/app/support/${id}`
+export const staffTicketPath = (id: string) => `/admin/support/${id}`

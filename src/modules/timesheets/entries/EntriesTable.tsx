@@ -52,7 +52,7 @@ export function EntriesTable({
       empty={<p className="px-3.5 pb-3.5 text-muted">{empty}</p>}
       columns={[
         { header: 'Day', names: true, cell: ({ workedOn }) => dayLabel(workedOn) },
-        { header: 'Work', wraps: true, cell: subject },
+        { header: 'Work', canWrap: true, cell: subject },
         { header: 'Time', wide: true, cell: entry => clock(entry) ?? '—' },
         { header: 'Amount', align: 'right', cell: amountText },
         ...(actions ? [{ header: 'Actions', quiet: true, align: 'right' as const, cell: actions }] : []),

@@ -28,7 +28,7 @@ export function EntryForm({ entry, day, place: initialPlace, timeZone, onClose }
     <RecordForm
       title={entry === null ? 'New entry' : 'Entry'}
       one="entry"
-      of={day}
+      parentId={day}
       schema={entrySchema}
       record={entry && { id: entry.id, version: entry.version, values: formValues(entry, timeZone) }}
       start={{ kind: 'TIME', workedOn: day, billable: true }}
@@ -45,12 +45,14 @@ export function EntryForm({ entry, day, place: initialPlace, timeZone, onClose }
             }
       }
       onClose={onClose}
-      extra={(_typed, _set, errors) => (
+      renderExtraFields={(_typed, _set, errors) => (
         <TimePlaceFields
           place={place}
           onChange={setPlace}
           errors={errors}
-          known={entry ? { project: entry.project ?? 'A project you left', task: entry.task } : undefined}
+          currentPlace={
+            entry ? { project: entry.project ?? 'A project you left', task: entry.task } : undefined
+          }
         />
       )}
     />

@@ -23,20 +23,20 @@ export function SplitDialog({ entry, onClose }: { entry: Entry; onClose: () => v
   )
   const selected = (targets ?? []).filter(({ id }) => id in shares)
   const totalUnits = selected.reduce((total, { id }) => total + (percentUnits(shares[id]!) ?? 0), 0)
-  const saving = useCommand(
+  const saveCommand = useCommand(
     () =>
       call.split.mutate({
         id: entry.id,
         version: entry.version,
         parts: selected.map(({ kind, id }) => ({ kind, id, percent: shares[id]! })),
       }),
-    { inForm: true, success: () => 'Split saved', after: onClose },
+    { showsErrorsInForm: true, success: () => 'Split saved', onSuccess: onClose },
   )
   const choose = (id: string, isChosen: boolean) => {
     const { [id]: _, ...otherShares } = shares
     setShares(evenShares(isChosen ? [...Object.keys(otherShares), id] : Object.keys(otherShares)))
   }
-  const problem = saving.message ?? saving.fields['parts'] ?? null
+  const problem = saveCommand.message ?? saveCommand.fields['parts'] ?? null
   return (
     <Dialog
       open
@@ -52,11 +52,11 @@ export function SplitDialog({ entry, onClose }: { entry: Entry; onClose: () => v
           </Button>
           <Button
             variant="primary"
-            busy={saving.busy}
+            busy={saveCommand.busy}
             disabledReason={
               selected.length > 0 && totalUnits !== hundredPercent ? 'Shares must total 100%.' : null
             }
-            onClick={() => void saving.run()}
+            onClick={() => void saveCommand.run()}
           >
             Save split
           </Button>
@@ -85,7 +85,7 @@ export function SplitDialog({ entry, onClose }: { entry: Entry; onClose: () => v
                 unit="%"
                 fieldClass="ml-auto w-28"
                 value={shares[id]!}
-                error={saving.fields[`parts.${index}`]}
+                error={saveCommand.fields[`parts.${index}`]}
                 onChange={event => setShares({ ...shares, [id]: event.target.value })}
               />
             )}

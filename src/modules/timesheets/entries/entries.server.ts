@@ -49,7 +49,7 @@ export const entryRouter = router({
       return changeOwnTime(ctx, async tx => {
         await lockOpenWeek(tx, ctx, place, day)
         const rows = await readCellRows(tx, ctx, place, day)
-        const total = sumMinutes(rows)
+        const total = totalMinutes(rows)
         if (total !== expectedMinutes)
           throw conflictError(
             'cell',
@@ -57,24 +57,25 @@ export const entryRouter = router({
             `It is ${formatHours(total) || 'empty'} now.`,
           )
         const clockRows = rows.filter(row => row.startsAt !== null)
-        const timer = rows.find(row => row.startsAt === null)
-        const manualMinutes = minutes - sumMinutes(clockRows)
+        const manualRow = rows.find(row => row.startsAt === null)
+        const manualMinutes = minutes - totalMinutes(clockRows)
         if (manualMinutes < 0)
           throw fieldError(
             'minutes',
-            `${formatHours(sumMinutes(clockRows))} of this was entered with start and end times. Change those entries below the sheet.`,
+            `${formatHours(totalMinutes(clockRows))} of this was entered with start and end times. Change those entries below the sheet.`,
           )
-        if (manualMinutes === sumMinutes(timer ? [timer] : [])) return
-        if (timer?.invoiceId) await lockOwnEntry(tx, ctx, timer.id)
-        if (timer && manualMinutes === 0) await setDeleted(tx, ctx.actor, entryRecords, [timer.id], true)
-        else if (timer) await writeRow(tx, ctx.actor, entryRecords, timer, { minutes: manualMinutes })
+        if (manualMinutes === totalMinutes(manualRow ? [manualRow] : [])) return
+        if (manualRow?.invoiceId) await lockOwnEntry(tx, ctx, manualRow.id)
+        if (manualRow && manualMinutes === 0)
+          await setDeleted(tx, ctx.actor, entryRecords, [manualRow.id], true)
+        else if (manualRow) await writeRow(tx, ctx.actor, entryRecords, manualRow, { minutes: manualMinutes })
         else
           await addRow(
             tx,
             ctx.actor,
             entryRecords,
             { ...emptyEntry, ...place, workedOn: day, minutes: manualMinutes },
-            byUser(ctx),
+            userIdColumn(ctx),
           )
         await refuseFullDay(tx, ctx, day)
       })
@@ -103,10 +104,10 @@ export const entryRouter = router({
 })
 export type EntryRouter = typeof entryRouter
 
-const sumMinutes = (rows: readonly { minutes: number | null }[]) =>
+const totalMinutes = (rows: readonly { minutes: number | null }[]) =>
   rows.reduce((total, row) => total + (row.minutes ?? 0), 0)
 
-const byUser = ({ actor }: TenantContext) => ({ userId: actor.userId })
+const userIdColumn = ({ actor }: TenantContext) => ({ userId: actor.userId })
 
 const emptyEntry: Omit<StoredEntry, 'projectId' | 'taskId' | 'workedOn' | 'minutes'> = {
   kind: 'TIME',
@@ -134,14 +135,14 @@ export async function addEntry(tx: Tx, ctx: TenantContext, entry: StoredEntry) {
   await lockOpenWeek(tx, ctx, entry, workedOn)
   if (startsAt && endsAt) await refuseOverlap(tx, ctx, { startsAt, endsAt })
   else if (entry.kind === 'TIME') await refuseDuplicateEntry(tx, ctx, entry)
-  const row = await addRow(tx, ctx.actor, entryRecords, entry, byUser(ctx))
+  const row = await addRow(tx, ctx.actor, entryRecords, entry, userIdColumn(ctx))
   await refuseFullDay(tx, ctx, workedOn)
   return { id: row.id, version: row.version }
 }
 
 async function changeEntry(tx: Tx, ctx: TenantContext, { id, version }: RecordVersion, entry: StoredEntry) {
   const row = await lockOwnEntry(tx, ctx, id)
-  const previous = await entryRecords.fieldsOf(row, tx)
+  const previous = await entryRecords.toFields(row, tx)
   if (row.version !== version)
     throw conflictError('entry', { version: row.version, theirs: previous }, 'Reload the page to see it.')
   await lockOpenWeek(tx, ctx, { projectId: row.projectId, taskId: null }, row.workedOn)
@@ -149,9 +150,9 @@ async function changeEntry(tx: Tx, ctx: TenantContext, { id, version }: RecordVe
   const { startsAt, endsAt } = entry
   if (startsAt && endsAt) await refuseOverlap(tx, ctx, { id, startsAt, endsAt })
   else if (entry.kind === 'TIME') await refuseDuplicateEntry(tx, ctx, entry, id)
-  const saved = await writeRow(tx, ctx.actor, entryRecords, row, entry)
+  const savedEntry = await writeRow(tx, ctx.actor, entryRecords, row, entry)
   await refuseFullDay(tx, ctx, entry.workedOn)
-  return { id, version: saved.version }
+  return { id, version: savedEntry.version }
 }
 
 /** Allows one entry without clock times per day and task, since it is the cell of the week sheet. */

@@ -25,7 +25,7 @@ export const entryRecords: RecordMapping<typeof timeEntries, StoredEntry> = {
   table: timeEntries,
   noun: entryRecordType,
   one: 'entry',
-  fieldsOf: row => ({
+  toFields: row => ({
     projectId: row.projectId,
     taskId: row.taskId,
     workedOn: row.workedOn,

@@ -10,7 +10,7 @@ import { projectTasks } from '../../projects/tasks/task.table.ts'
 import { readProject } from '../../projects/project.port.server.ts'
 import { isOpenSheet, type SheetStatus } from '../rules/sheet.ts'
 import { timeSheets } from '../time.table.ts'
-import { minutesOfDay, timeInZone } from '../rules/clock.ts'
+import { dayLengthMinutes, timeInZone } from '../rules/clock.ts'
 import { formatHours } from '../rules/hours.ts'
 import { startOfWeek } from '../rules/week.ts'
 
@@ -116,7 +116,7 @@ export async function refuseFullDay(tx: Tx, { actor, membership }: OwnTimeContex
   const { rows } = await tx.execute<{ minutes: number }>(sql`
     select coalesce(sum(minutes), 0)::int as minutes from time_entries
     where tenant_id = ${actor.tenantId} and user_id = ${actor.userId} and worked_on = ${day} and deleted_at is null`)
-  const limit = minutesOfDay(day, membership.timeZone)
+  const limit = dayLengthMinutes(day, membership.timeZone)
   const { minutes } = rows[0]!
   if (minutes > limit)
     throw fieldError(

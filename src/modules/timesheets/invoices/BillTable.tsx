@@ -7,7 +7,7 @@ export function BillTable({ bill }: { bill: Bill }) {
   return (
     <div className="grid gap-4">
       <PlainTable
-        tight
+        isCompact
         caption="Lines of the invoice"
         rows={bill.lines}
         rowKey={(_, index) => index}
@@ -16,7 +16,7 @@ export function BillTable({ bill }: { bill: Bill }) {
           { header: 'Day', names: true, cell: line => formatDate(line.on), sum: 'Total' },
           {
             header: 'Work',
-            wraps: true,
+            canWrap: true,
             cell: line => (
               <>
                 <span className="block">{line.person}</span>
@@ -52,7 +52,7 @@ export function BillTable({ bill }: { bill: Bill }) {
       />
       {bill.bySplit.length > 0 && (
         <PlainTable
-          tight
+          isCompact
           caption="By tract, well and AFE"
           rows={bill.bySplit}
           rowKey={({ label }) => label}
@@ -60,7 +60,7 @@ export function BillTable({ bill }: { bill: Bill }) {
             {
               header: 'Tract, well or AFE',
               names: true,
-              wraps: true,
+              canWrap: true,
               cell: ({ label }) => label,
               sum: 'Total',
             },

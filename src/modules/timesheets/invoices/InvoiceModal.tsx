@@ -3,7 +3,7 @@ import { useToday } from '../../../core/auth/useToday.tsx'
 import { errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
-import { RecordOfType } from '../../../core/resource/RecordOfType.tsx'
+import { RecordTypePicker } from '../../../core/resource/RecordTypePicker.tsx'
 import { addDays, addMonths, isDay } from '../../../core/time/calendar.ts'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import { pluralize, formatMoney } from '../../../ui/formats.ts'
@@ -33,10 +33,10 @@ export function InvoiceModal({ projectId, client: fixedClient, onClose }: Invoic
   const query = { projectId, partyId: client ?? projectId, fromOn, toOn }
   const { data, error } = useLiveQuery({ ...api.draft.queryOptions(query), enabled: isRequested })
   const draft = isRequested ? data : undefined
-  const issuing = useCommand(() => call.issue.mutate({ ...query, total: draft!.total }), {
-    inForm: true,
+  const issueCommand = useCommand(() => call.issue.mutate({ ...query, total: draft!.total }), {
+    showsErrorsInForm: true,
     success: ({ number }) => `${invoiceCode(number)} issued`,
-    after: onClose,
+    onSuccess: onClose,
   })
   return (
     <SideModal
@@ -44,39 +44,41 @@ export function InvoiceModal({ projectId, client: fixedClient, onClose }: Invoic
       wide
       title="New invoice"
       verb={draft && draft.lines.length > 0 ? `Issue for ${formatMoney(draft.total)}` : 'Issue'}
-      busy={issuing.busy}
+      busy={issueCommand.busy}
       disabledReason={blockReason(client, draft)}
       onClose={onClose}
       onSubmit={() => {
-        if (blockReason(client, draft) === null) void issuing.run()
+        if (blockReason(client, draft) === null) void issueCommand.run()
       }}
     >
       <div className="grid gap-3 sm:grid-cols-2">
         <div className="sm:col-span-2">
-          <RecordOfType
+          <RecordTypePicker
             noun="parties"
             label="Client"
             value={client}
-            known={fixedClient ?? undefined}
-            error={issuing.fields['partyId']}
+            selectedRecord={fixedClient ?? undefined}
+            error={issueCommand.fields['partyId']}
             onChange={setClient}
           />
         </div>
         <DateField
           label="From"
           value={fromOn}
-          error={issuing.fields['fromOn']}
+          error={issueCommand.fields['fromOn']}
           onChange={event => setFromOn(event.target.value)}
         />
         <DateField
           label="To"
           value={toOn}
-          error={issuing.fields['toOn'] ?? (toOn < fromOn ? 'The period ends before it starts.' : undefined)}
+          error={
+            issueCommand.fields['toOn'] ?? (toOn < fromOn ? 'The period ends before it starts.' : undefined)
+          }
           onChange={event => setToOn(event.target.value)}
         />
       </div>
       {error && isRequested && <Notice tone="bad">{errorMessage(error)}</Notice>}
-      {issuing.message !== null && <Notice tone="bad">{issuing.message}</Notice>}
+      {issueCommand.message !== null && <Notice tone="bad">{issueCommand.message}</Notice>}
       {draft?.missing.map(message => (
         <Notice key={message} tone="bad">
           {message}. Add it under Rates.

@@ -34,7 +34,7 @@ const invoiceTotal = ({ total, status }: InvoiceRow) => (
 export function InvoicesCard({ projectId }: { projectId: string }) {
   const { call, readOnly } = useInvoices()
   const { data } = useInvoiceList(projectId)
-  const [isWriting, setIsWriting] = useState(false)
+  const [isCreating, setIsCreating] = useState(false)
   const [voidedInvoice, setVoidedInvoice] = useState<{ id: string; version: number; number: number } | null>(
     null,
   )
@@ -61,10 +61,10 @@ export function InvoicesCard({ projectId }: { projectId: string }) {
   )
   return (
     <Card
-      flush
+      hasNoPadding
       title="Invoices"
       actions={
-        <Button size="small" disabledReason={readOnly} onClick={() => setIsWriting(true)}>
+        <Button size="small" disabledReason={readOnly} onClick={() => setIsCreating(true)}>
           New invoice
         </Button>
       }
@@ -91,7 +91,7 @@ export function InvoicesCard({ projectId }: { projectId: string }) {
           {
             header: 'Invoice',
             names: true,
-            wraps: true,
+            canWrap: true,
             cell: invoiceLabel,
           },
           {
@@ -114,7 +114,7 @@ export function InvoicesCard({ projectId }: { projectId: string }) {
           },
         ]}
       />
-      {isWriting && (
+      {isCreating && (
         <InvoiceModal
           projectId={projectId}
           client={
@@ -122,7 +122,7 @@ export function InvoicesCard({ projectId }: { projectId: string }) {
               ? { id: latestNumber.partyId, label: latestNumber.client }
               : null
           }
-          onClose={() => setIsWriting(false)}
+          onClose={() => setIsCreating(false)}
         />
       )}
       {voidedInvoice !== null && (
@@ -130,8 +130,10 @@ export function InvoicesCard({ projectId }: { projectId: string }) {
           title={`Why is ${invoiceCode(voidedInvoice.number)} void?`}
           verb="Void invoice"
           hint="It keeps its number. Its entries can be billed again."
-          done={`${invoiceCode(voidedInvoice.number)} is void`}
-          act={reason => call.void.mutate({ id: voidedInvoice.id, version: voidedInvoice.version, reason })}
+          successMessage={`${invoiceCode(voidedInvoice.number)} is void`}
+          onConfirm={reason =>
+            call.void.mutate({ id: voidedInvoice.id, version: voidedInvoice.version, reason })
+          }
           onClose={() => setVoidedInvoice(null)}
         />
       )}

@@ -11,22 +11,22 @@ import type { InvoiceFile } from './invoices.server.ts'
 export function invoiceSheet({ lines: bill, ...invoice }: InvoiceFile): Sheet {
   const isVoid = invoice.status === 'VOID'
   const lines = tableSection('Work', bill.lines, [
-    { title: 'Day', share: 13, says: line => formatDate(line.on) },
-    { title: 'Person', share: 17, says: line => line.person },
-    { title: 'Work', share: 32, says: line => line.what },
-    { title: 'Quantity', share: 13, right: true, says: quantityText },
-    { title: 'Rate', share: 11, right: true, says: line => line.rate && `$${line.rate}` },
-    { title: 'Amount', share: 14, right: true, says: line => formatMoney(line.amount) },
+    { title: 'Day', share: 13, renderText: line => formatDate(line.on) },
+    { title: 'Person', share: 17, renderText: line => line.person },
+    { title: 'Work', share: 32, renderText: line => line.what },
+    { title: 'Quantity', share: 13, right: true, renderText: quantityText },
+    { title: 'Rate', share: 11, right: true, renderText: line => line.rate && `$${line.rate}` },
+    { title: 'Amount', share: 14, right: true, renderText: line => formatMoney(line.amount) },
   ])
   const parts = tableSection('By tract, well and AFE', bill.bySplit, [
-    { title: 'Tract, well or AFE', share: 75, says: part => part.label },
-    { title: 'Amount', share: 25, right: true, says: part => formatMoney(part.amount) },
+    { title: 'Tract, well or AFE', share: 75, renderText: part => part.label },
+    { title: 'Amount', share: 25, right: true, renderText: part => formatMoney(part.amount) },
   ])
   return {
     kind: 'Invoice',
     title: invoice.client,
     code: invoiceCode(invoice.number),
-    about: `${invoice.project} · ${formatDate(invoice.fromOn)} to ${formatDate(invoice.toOn)} · issued ${formatDate(invoice.issuedOn)}`,
+    keyFacts: `${invoice.project} · ${formatDate(invoice.fromOn)} to ${formatDate(invoice.toOn)} · issued ${formatDate(invoice.issuedOn)}`,
     lead: {
       tone: isVoid ? 'bad' : 'info',
       states: [

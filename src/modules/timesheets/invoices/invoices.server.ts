@@ -40,7 +40,7 @@ const invoiceRecords: RecordMapping<
   table: timeInvoices,
   noun: invoiceRecordType,
   one: 'invoice',
-  fieldsOf: ({ status, voidReason }) => ({ status, voidReason }),
+  toFields: ({ status, voidReason }) => ({ status, voidReason }),
 }
 
 /** Invoices to a client for approved time on a project. */
@@ -85,7 +85,7 @@ export const invoiceRouter = router({
       ctx.inTenant(async tx => {
         await readProject(tx, ctx.actor.tenantId, ctx.viewer, input.projectId)
         await readClient(tx, ctx.actor.tenantId, input.partyId)
-        const { bill, waiting: openSheets } = await billFor(tx, ctx, input)
+        const { bill, waiting: openSheets } = await createBill(tx, ctx, input)
         return { ...bill, waiting: openSheets }
       }),
     ),
@@ -103,7 +103,7 @@ export const invoiceRouter = router({
         const client = await readClient(tx, tenantId, period.partyId)
         // The counter is locked until commit, so invoices are numbered one at a time, and a refused one uses no number.
         const number = await nextNumber(tx, tenantId)
-        const { bill, ids } = await billFor(tx, ctx, period, sql` for update of e`)
+        const { bill, ids } = await createBill(tx, ctx, period, sql` for update of e`)
         if (ids.length === 0) throw fieldError('fromOn', 'Nothing approved is left to bill in this period.')
         if (bill.missing.length > 0)
           throw new AppError('invalid', `${bill.missing[0]}. Add the rate, then issue the invoice.`)
@@ -153,7 +153,7 @@ export const invoiceRouter = router({
           .update(timeEntries)
           .set({ invoiceId: null })
           .where(and(eq(timeEntries.tenantId, tenantId), eq(timeEntries.invoiceId, row.id)))
-        const saved = await writeRow(
+        const savedInvoice = await writeRow(
           tx,
           ctx.actor,
           invoiceRecords,
@@ -161,7 +161,7 @@ export const invoiceRouter = router({
           { status: 'VOID', voidReason: reason },
           'void',
         )
-        return { version: saved.version }
+        return { version: savedInvoice.version }
       }),
     ),
 })
@@ -203,7 +203,7 @@ export type InvoiceFile = Awaited<ReturnType<typeof readInvoice>>
  * Calculates the bill of a period's billable, approved and unbilled entries; `waiting` are entries of
  * unapproved weeks. Users who work alone, with no one else to approve, bill the weeks that they submitted.
  */
-async function billFor(
+async function createBill(
   tx: Tx,
   ctx: TenantContext,
   { projectId, partyId, fromOn, toOn }: Period,

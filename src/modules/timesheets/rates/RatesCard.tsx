@@ -1,5 +1,5 @@
 import { PartsCard, type RecordPart } from '../../../core/resource/PartsCard.tsx'
-import { RecordOfType } from '../../../core/resource/RecordOfType.tsx'
+import { RecordTypePicker } from '../../../core/resource/RecordTypePicker.tsx'
 import type { FormErrors, FormValues } from '../../../core/form/schema-fields.ts'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
@@ -30,7 +30,7 @@ const rateGridPart: RecordPart<RateRow, typeof rateSchema> = {
       id: 'who',
       title: 'Applies to',
       kind: 'text',
-      wraps: true,
+      canWrap: true,
       value: row => [row.person ?? 'Everyone', row.client ?? 'every client'].join(', '),
     },
     {
@@ -56,7 +56,7 @@ export function RatesCard() {
   return (
     <PartsCard
       part={rateGridPart}
-      of="rates"
+      recordId="rates"
       rows={rows}
       readOnly={readOnly}
       start={{ kind: 'DAY', dayHours: '8' }}
@@ -71,11 +71,11 @@ export function RatesCard() {
         <RowCard
           name={rateKindLabels[row.kind]}
           status={`$${row.amount} ${rateUnits[row.kind]}`}
-          left={`${row.person ?? 'Everyone'}, ${row.client ?? 'every client'}, from ${formatDate(row.fromOn)}`}
-          right={actions}
+          leftFigure={`${row.person ?? 'Everyone'}, ${row.client ?? 'every client'}, from ${formatDate(row.fromOn)}`}
+          rightFigure={actions}
         />
       )}
-      extra={(values, set, errors) => (
+      renderExtraFields={(values, set, errors) => (
         <RateScopeFields
           values={values}
           set={set}
@@ -112,12 +112,12 @@ function RateScopeFields({ values, set, errors, people, client }: RateScopeField
         choices={people.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={event => set({ ...values, userId: event.target.value })}
       />
-      <RecordOfType
+      <RecordTypePicker
         noun="parties"
         label="Client"
         hint="Leave blank for every client"
         value={partyId || null}
-        known={client === null ? undefined : { id: partyId, label: client }}
+        selectedRecord={client === null ? undefined : { id: partyId, label: client }}
         error={errors['partyId']}
         onChange={id => set({ ...values, partyId: id ?? '' })}
       />

@@ -28,7 +28,7 @@ const rateRecords: RecordMapping<typeof timeRates, Rate> = {
   table: timeRates,
   noun: rateRecordType,
   one: 'rate',
-  fieldsOf: row => {
+  toFields: row => {
     const rate = fieldsIn(rateSchema)(row)
     return {
       ...rate,
@@ -67,8 +67,8 @@ export const rateRouter = router({
         .inTenant(async tx => {
           await refuseStrangers(tx, ctx, rate)
           if (id !== null && version !== null) {
-            const saved = await saveRow(tx, ctx.actor, rateRecords, { id, version, seen, changes: rate })
-            return { id, version: saved.version }
+            const savedRate = await saveRow(tx, ctx.actor, rateRecords, { id, version, seen, changes: rate })
+            return { id, version: savedRate.version }
           }
           const row = await addRow(tx, ctx.actor, rateRecords, rate, { id })
           return { id: row.id, version: row.version }
@@ -115,7 +115,7 @@ export async function readRates(tx: Tx, tenantId: string) {
     .orderBy(desc(timeRates.fromOn), timeRates.kind, timeRates.id)
     .limit(2_000)
   return rows.map(({ rate, client }) => ({
-    ...(rateRecords.fieldsOf(rate, tx) as Rate),
+    ...(rateRecords.toFields(rate, tx) as Rate),
     id: rate.id,
     version: rate.version,
     client,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rateFor, rateSchema, standardMileage, type Rate } from './rate.ts'
+import { findRate, rateSchema, standardMileage, type Rate } from './rate.ts'
 import { calculateBill, billedDays, type BilledEntry } from './billing.ts'
 
 const rate = (overrides: Partial<Rate>): Rate => ({
@@ -42,10 +42,10 @@ describe('rates', () => {
     ['ruth', 'other', '2026-05-31', '60'],
     ['eli', 'other', '2026-05-31', '50'],
   ])('of %s for %s on %s is %s', (userId, partyId, on, amount) =>
-    expect(rateFor(rates, ['HOUR', 'DAY'], { userId, partyId, on })?.amount).toBe(amount),
+    expect(findRate(rates, ['HOUR', 'DAY'], { userId, partyId, day: on })?.amount).toBe(amount),
   )
   test('never apply before they start', () =>
-    expect(rateFor(rates, ['HOUR'], { userId: 'eli', partyId: 'x', on: '2025-12-31' })).toBeNull())
+    expect(findRate(rates, ['HOUR'], { userId: 'eli', partyId: 'x', day: '2025-12-31' })).toBeNull())
   test.each(['0', '0.00', '-5', 'free'])('reject %j', amount =>
     expect(rateSchema.safeParse({ kind: 'HOUR', amount, fromOn: '2026-01-01' }).success).toBe(false),
   )

@@ -2,9 +2,9 @@ import { Decimal } from 'decimal.js'
 import type { Day } from '../../../core/time/calendar.ts'
 import { formatDay } from '../../../core/time/calendar.ts'
 import type { EntryKind } from './entry.ts'
-import { rateFor, standardMileage, type Rate } from './rate.ts'
+import { findRate, standardMileage, type Rate } from './rate.ts'
 import { formatHours } from './hours.ts'
-import { largestRemainder, percentUnits, hundredPercent } from './shares.ts'
+import { splitByLargestRemainder, percentUnits, hundredPercent } from './shares.ts'
 
 export type BilledEntry = {
   id: string
@@ -75,18 +75,18 @@ export function calculateBill(
   const missing: string[] = []
   const assumed = new Set<string>()
   for (const group of groups.values()) {
-    const priced = priceGroup(group, rates, partyId)
-    if ('missing' in priced) {
-      missing.push(priced.missing)
+    const pricedLine = priceGroup(group, rates, partyId)
+    if ('missing' in pricedLine) {
+      missing.push(pricedLine.missing)
       continue
     }
-    if (priced.assumed) assumed.add(`Mileage at $${priced.rate} a mile is ${priced.source}.`)
-    const { assumed: _, ...line } = priced
+    if (pricedLine.assumed) assumed.add(`Mileage at $${pricedLine.rate} a mile is ${pricedLine.source}.`)
+    const { assumed: _, ...line } = pricedLine
     lines.push({ ...line, split: splitAmount(group, line.amount) })
   }
   return {
     lines,
-    total: sum(lines.map(({ amount }) => amount)),
+    total: sumAmounts(lines.map(({ amount }) => amount)),
     bySplit: totalsBySplit(lines),
     missing,
     assumed: [...assumed],
@@ -96,7 +96,7 @@ export function calculateBill(
 const kindsInOrder: readonly EntryKind[] = ['TIME', 'MILES', 'PER_DIEM', 'EXPENSE']
 const kindOrder = ({ kind }: BilledEntry) => kindsInOrder.indexOf(kind)
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-const sum = (amounts: readonly string[]) =>
+const sumAmounts = (amounts: readonly string[]) =>
   amounts.reduce((total, amount) => total.plus(amount), new Decimal(0)).toFixed(2)
 
 type PricedLine = Omit<InvoiceLine, 'split'> & { assumed: boolean }
@@ -107,7 +107,7 @@ function priceGroup(
   partyId: string,
 ): PricedLine | { missing: string } {
   const { userId, person, on, kind } = group[0]!
-  const query = { userId, partyId, on }
+  const query = { userId, partyId, day: on }
   const line = { on, person, kind, what: describeGroup(group), source: null, assumed: false }
   const priced = (quantity: Decimal, rate: string, unit: string) => ({
     ...line,
@@ -121,7 +121,7 @@ function priceGroup(
   switch (kind) {
     case 'TIME': {
       const minutes = group.reduce((total, entry) => total + entry.minutes!, 0)
-      const rate = rateFor(rates, ['DAY', 'HOUR'], query)
+      const rate = findRate(rates, ['DAY', 'HOUR'], query)
       if (!rate) return missingRate('No day rate or hourly rate')
       if (rate.kind === 'DAY') return priced(billedDays(minutes, rate), rate.amount, 'day')
       // The amount is computed from minutes; the hours are only for display.
@@ -135,7 +135,7 @@ function priceGroup(
       }
     }
     case 'MILES': {
-      const rate = rateFor(rates, ['MILE'], query)
+      const rate = findRate(rates, ['MILE'], query)
       if (rate) return priced(quantity, rate.amount, 'mi')
       const standard = standardMileage(on)
       if (!standard) return missingRate('No mileage rate')
@@ -146,7 +146,7 @@ function priceGroup(
       }
     }
     case 'PER_DIEM': {
-      const rate = rateFor(rates, ['PER_DIEM'], query)
+      const rate = findRate(rates, ['PER_DIEM'], query)
       return rate ? priced(quantity, rate.amount, 'day') : missingRate('No per diem rate')
     }
     case 'EXPENSE':
@@ -189,14 +189,14 @@ function splitAmount(group: readonly BilledEntry[], amount: string): InvoiceLine
   for (const entry of group) {
     const entryWeight = entry.minutes ?? Math.round(Number(entry.quantity) * 100)
     const parts = entry.splits.length > 0 ? entry.splits : [{ label: notSplit, percent: '100' }]
-    const units = largestRemainder(
+    const units = splitByLargestRemainder(
       entryWeight * hundredPercent,
       parts.map(({ percent }) => percentUnits(percent)!),
     )
     for (const [index, { label }] of parts.entries())
       weights.set(label, (weights.get(label) ?? 0) + units[index]!)
   }
-  const cents = largestRemainder(Math.round(Number(amount) * 100), [...weights.values()])
+  const cents = splitByLargestRemainder(Math.round(Number(amount) * 100), [...weights.values()])
   return [...weights.keys()].map((label, index) => ({
     label,
     amount: new Decimal(cents[index]!).div(100).toFixed(2),
@@ -212,7 +212,7 @@ function totalsBySplit(lines: readonly InvoiceLine[]): Bill['bySplit'] {
     if (split.length === 0) add(notSplit, amount)
     else for (const part of split) add(part.label, part.amount)
   return [...amountsByLabel]
-    .map(([label, amounts]) => ({ label, amount: sum(amounts) }))
+    .map(([label, amounts]) => ({ label, amount: sumAmounts(amounts) }))
     .toSorted(
       (a, b) => Number(a.label === notSplit) - Number(b.label === notSplit) || compareText(a.label, b.label),
     )

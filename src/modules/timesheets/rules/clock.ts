@@ -4,7 +4,7 @@ import { addDays, type Day } from '../../../core/time/calendar.ts'
 const minuteMs = 60_000
 
 /** Returns the minutes of a day in a time zone: 1,440, or 1,380 and 1,500 when clocks change. */
-export const minutesOfDay = (day: Day, timeZone: string): number =>
+export const dayLengthMinutes = (day: Day, timeZone: string): number =>
   Math.round(
     (localMidnight(day, 1, timeZone).getTime() - localMidnight(day, 0, timeZone).getTime()) / minuteMs,
   )
@@ -80,4 +80,4 @@ export function timeInZone(instant: Date, timeZone: string): string {
 }
 
 /** The length from which stopping a timer requires the user to state how much of it was work. */
-export const longMinutes = 12 * 60
+export const longTimerMinutes = 12 * 60

@@ -58,23 +58,23 @@ export const rateSchema = z
 export type Rate = z.output<typeof rateSchema>
 
 /** The person, client and day for which a rate is requested. */
-type RateQuery = { userId: string; partyId: string; on: Day }
+type RateQuery = { userId: string; partyId: string; day: Day }
 
 /**
  * Finds the rate of one of some kinds that applies to a person, a client and a day: one for both comes before
  * one for the client, then one for the person, then one for all; among equally specific ones, the latest that
  * has begun. Returns null if none applies.
  */
-export function rateFor<Known extends Rate>(
+export function findRate<Known extends Rate>(
   rates: readonly Known[],
   kinds: readonly RateKind[],
-  { userId, partyId, on }: RateQuery,
+  { userId, partyId, day }: RateQuery,
 ): Known | null {
   const specificity = (rate: Rate) => (rate.partyId === null ? 0 : 2) + (rate.userId === null ? 0 : 1)
   const applicable = rates.filter(
     rate =>
       kinds.includes(rate.kind) &&
-      rate.fromOn <= on &&
+      rate.fromOn <= day &&
       (rate.userId === null || rate.userId === userId) &&
       (rate.partyId === null || rate.partyId === partyId),
   )
@@ -86,11 +86,11 @@ export function rateFor<Known extends Rate>(
 
 /** Returns the mileage rate when the organization has none: dollars, its source, and whether it is only assumed. */
 export function standardMileage(on: Day): { amount: string; source: string; assumed: boolean } | null {
-  const published = irsMileage.findLast(({ from }) => from <= on)
-  if (!published) return null
+  const publishedRate = irsMileage.findLast(({ from }) => from <= on)
+  if (!publishedRate) return null
   const isAssumed = on > irsMileageUntil
   const source = isAssumed
-    ? `assumed: ${published.source}, no later rate known on ${formatDay(irsMileageUntil)}`
-    : published.source
-  return { amount: published.amount, source, assumed: isAssumed }
+    ? `assumed: ${publishedRate.source}, no later rate known on ${formatDay(irsMileageUntil)}`
+    : publishedRate.source
+  return { amount: publishedRate.amount, source, assumed: isAssumed }
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { possibleInstants, minutesOfDay, entrySpan, splitByDay, timeInZone } from './clock.ts'
+import { possibleInstants, dayLengthMinutes, entrySpan, splitByDay, timeInZone } from './clock.ts'
 import { formatHours, parseHours } from './hours.ts'
-import { evenPercents, largestRemainder, percentUnits, hundredPercent } from './shares.ts'
+import { evenPercents, splitByLargestRemainder, percentUnits, hundredPercent } from './shares.ts'
 import { weekDays, startOfWeek } from './week.ts'
 
 const central = 'America/Chicago'
@@ -36,7 +36,7 @@ describe('shares', () => {
     const weights = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(fc.nat(10_000_000), weights, (total, input) => {
-        const parts = largestRemainder(total, [...input, 1])
+        const parts = splitByLargestRemainder(total, [...input, 1])
         const all = input.reduce((sum, each) => sum + each, 1)
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total)
         for (const [index, weight] of [...input, 1].entries())
@@ -45,10 +45,10 @@ describe('shares', () => {
     )
   })
   test('give the remainder to the largest fraction, or to the first of equal ones', () => {
-    expect(largestRemainder(100, [1, 1, 1])).toEqual([34, 33, 33])
-    expect(largestRemainder(7, [1, 2, 3])).toEqual([1, 2, 4])
-    expect(() => largestRemainder(5, [0, 0])).toThrow(RangeError)
-    expect(() => largestRemainder(-1, [1])).toThrow(RangeError)
+    expect(splitByLargestRemainder(100, [1, 1, 1])).toEqual([34, 33, 33])
+    expect(splitByLargestRemainder(7, [1, 2, 3])).toEqual([1, 2, 4])
+    expect(() => splitByLargestRemainder(5, [0, 0])).toThrow(RangeError)
+    expect(() => splitByLargestRemainder(-1, [1])).toThrow(RangeError)
   })
   test('total 100% for equal parts', () => {
     expect(evenPercents(3)).toEqual(['33.3334', '33.3333', '33.3333'])
@@ -64,10 +64,10 @@ describe('shares', () => {
 
 describe('the clock', () => {
   test('a day has 24 hours, except when clocks change', () => {
-    expect(minutesOfDay('2026-11-29', central)).toBe(1_440)
-    expect(minutesOfDay('2026-11-01', central)).toBe(1_500)
-    expect(minutesOfDay('2026-03-08', central)).toBe(1_380)
-    expect(minutesOfDay('2026-11-01', 'America/Phoenix')).toBe(1_440)
+    expect(dayLengthMinutes('2026-11-29', central)).toBe(1_440)
+    expect(dayLengthMinutes('2026-11-01', central)).toBe(1_500)
+    expect(dayLengthMinutes('2026-03-08', central)).toBe(1_380)
+    expect(dayLengthMinutes('2026-11-01', 'America/Phoenix')).toBe(1_440)
   })
   test('an hour repeats in the fall and is skipped in the spring', () => {
     expect(possibleInstants('2026-11-01', '01:30', central)).toHaveLength(2)
@@ -89,7 +89,7 @@ describe('the clock', () => {
         const spans = splitByDay(start, end, central)
         expect(spans.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(length)
         for (const [index, span] of spans.entries()) {
-          expect(span.minutes).toBeLessThanOrEqual(minutesOfDay(span.day, central))
+          expect(span.minutes).toBeLessThanOrEqual(dayLengthMinutes(span.day, central))
           if (index > 0) {
             expect(span.startsAt).toEqual(spans[index - 1]!.endsAt)
             expect(timeInZone(span.startsAt, central)).toBe('00:00')

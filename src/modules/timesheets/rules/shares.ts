@@ -5,7 +5,7 @@
  * `total` and `weights` are non-negative whole numbers; the parts are in the order of the weights.
  * @throws RangeError if a number is not one of these, or if all weights are zero
  */
-export function largestRemainder(total: number, weights: readonly number[]): number[] {
+export function splitByLargestRemainder(total: number, weights: readonly number[]): number[] {
   const isComplete = [total, ...weights].every(value => Number.isSafeInteger(value) && value >= 0)
   if (!isComplete) throw new RangeError('Only whole numbers from zero are split')
   const totalWeight = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
@@ -39,7 +39,7 @@ export const percentText = (units: number): string => String(units / 10_000)
 
 /** Returns equal percentages that total exactly 100. */
 export const evenPercents = (count: number): string[] =>
-  largestRemainder(
+  splitByLargestRemainder(
     hundredPercent,
     Array.from({ length: count }, () => 1),
   ).map(percentText)

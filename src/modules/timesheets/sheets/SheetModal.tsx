@@ -83,7 +83,9 @@ function DecisionButtons({ file, isOwn }: { file: SheetFile; isOwn: boolean }) {
   const { call, readOnly } = useSheets()
   const [pendingAction, setPendingAction] = useState<'return' | 'unlock' | null>(null)
   const { id, version, status } = file
-  const approving = useCommand(() => call.approve.mutate({ id, version }), { success: () => 'Week approved' })
+  const approveCommand = useCommand(() => call.approve.mutate({ id, version }), {
+    success: () => 'Week approved',
+  })
   const denial = isOwn ? 'You cannot decide on your own time. Ask someone else who manages time.' : readOnly
   return (
     <>
@@ -102,9 +104,9 @@ function DecisionButtons({ file, isOwn }: { file: SheetFile; isOwn: boolean }) {
           </Button>
           <Button
             variant="primary"
-            busy={approving.busy}
+            busy={approveCommand.busy}
             disabledReason={denial}
-            onClick={() => void approving.run()}
+            onClick={() => void approveCommand.run()}
           >
             Approve week
           </Button>
@@ -120,8 +122,8 @@ function DecisionButtons({ file, isOwn }: { file: SheetFile; isOwn: boolean }) {
           title="Why is this week returned?"
           verb="Return week"
           hint={`${file.person} reads it and can correct the week.`}
-          done="Week returned"
-          act={reason => call.giveBack.mutate({ id, version, reason })}
+          successMessage="Week returned"
+          onConfirm={reason => call.giveBack.mutate({ id, version, reason })}
           onClose={() => setPendingAction(null)}
         />
       )}
@@ -130,8 +132,8 @@ function DecisionButtons({ file, isOwn }: { file: SheetFile; isOwn: boolean }) {
           title="Why is this week unlocked?"
           verb="Unlock week"
           hint="The reason is recorded. The week can be changed and must be approved again."
-          done="Week unlocked"
-          act={reason => call.unlock.mutate({ id, version, reason })}
+          successMessage="Week unlocked"
+          onConfirm={reason => call.unlock.mutate({ id, version, reason })}
           onClose={() => setPendingAction(null)}
         />
       )}

@@ -20,7 +20,7 @@ import type { SheetRow } from './sheets.server.ts'
 export function WeeksCard({ projectId }: { projectId: string }) {
   const { api } = useSheets()
   const { data } = useLiveQuery(api.list.queryOptions({ projectId }))
-  const [open, setOpen] = useState<string | null>(null)
+  const [openWeekId, setOpenWeekId] = useState<string | null>(null)
   if (!data) return <Skeleton className="h-40" />
   const submittedCount = data.rows.filter(({ status }) => status === 'SUBMITTED').length
   const status = (row: SheetRow) => (
@@ -30,14 +30,14 @@ export function WeeksCard({ projectId }: { projectId: string }) {
     <button
       type="button"
       className="text-left text-accent underline max-md:min-h-11"
-      onClick={() => setOpen(row.id)}
+      onClick={() => setOpenWeekId(row.id)}
     >
       {formatDate(row.weekOn)}
     </button>
   )
   return (
     <Card
-      flush
+      hasNoPadding
       title={data.manages ? 'Weeks' : 'My weeks'}
       actions={
         <>
@@ -51,14 +51,14 @@ export function WeeksCard({ projectId }: { projectId: string }) {
       }
     >
       <PlainTable
-        tight
+        isCompact
         caption="Weeks of time"
         rows={data.rows}
         rowKey={({ id }) => id}
         empty={<p className="px-3.5 pb-3.5 text-muted">No time yet. The team enters theirs under My time.</p>}
         columns={[
           { header: 'Week of', names: true, cell: week },
-          { header: 'Person', wraps: true, cell: ({ person }) => person },
+          { header: 'Person', canWrap: true, cell: ({ person }) => person },
           { header: 'Days', align: 'right', wide: true, cell: ({ days }) => days },
           { header: 'Hours', align: 'right', cell: ({ minutes }) => formatHours(minutes) || '—' },
           {
@@ -78,7 +78,9 @@ export function WeeksCard({ projectId }: { projectId: string }) {
           </div>
         )}
       />
-      {open !== null && <SheetModal id={open} own={data.own} onClose={() => setOpen(null)} />}
+      {openWeekId !== null && (
+        <SheetModal id={openWeekId} own={data.own} onClose={() => setOpenWeekId(null)} />
+      )}
     </Card>
   )
 }

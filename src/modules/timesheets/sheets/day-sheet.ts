@@ -13,14 +13,14 @@ import { sheetStatusLabels, sheetTones } from '../rules/sheet.ts'
 
 /** A row of a landman's day sheet: an activity of a day and its quantity. */
 type DayRow = {
-  on: string
-  what: string
+  day: string
+  description: string
   from: string
   to: string
   minutes: number | null
   miles: string | null
   perDiem: string | null
-  paid: string | null
+  expense: string | null
   split: string
 }
 
@@ -30,14 +30,14 @@ export const dayRows = (entries: readonly Entry[], timeZone: string): DayRow[] =
     const time = (instant: string | null) => (instant === null ? '' : timeInZone(new Date(instant), timeZone))
     const only = (kind: Entry['kind']) => (entry.kind === kind ? entry.quantity : null)
     return {
-      on: entry.workedOn,
-      what: [entry.task, entry.note].filter(Boolean).join('; ') || kindLabels[entry.kind],
+      day: entry.workedOn,
+      description: [entry.task, entry.note].filter(Boolean).join('; ') || kindLabels[entry.kind],
       from: time(entry.startsAt),
       to: time(entry.endsAt),
       minutes: entry.minutes,
       miles: only('MILES'),
       perDiem: only('PER_DIEM'),
-      paid: only('EXPENSE'),
+      expense: only('EXPENSE'),
       split: entry.splits.map(({ label, percent }) => `${label} ${Number(percent)}%`).join(', '),
     }
   })
@@ -54,7 +54,7 @@ function daySums(rows: readonly DayRow[]) {
     minutes: rows.reduce((total, { minutes }) => total + (minutes ?? 0), 0),
     miles: sum(row => row.miles),
     perDiem: sum(row => row.perDiem),
-    paid: sum(row => row.paid),
+    paid: sum(row => row.expense),
   }
 }
 
@@ -62,7 +62,8 @@ function daySums(rows: readonly DayRow[]) {
 const decimalHours = (minutes: number | null) =>
   minutes === null ? null : new Decimal(minutes).div(60).toDecimalPlaces(10).toFixed()
 
-const hours = (minutes: number | null) => (minutes === null || minutes === 0 ? null : formatHours(minutes))
+const formatDecimalHours = (minutes: number | null) =>
+  minutes === null || minutes === 0 ? null : formatHours(minutes)
 
 /** Returns a week of someone's work on a project, in the form that a landman submits. */
 export function daySheet(file: SheetFile, timeZone: string): Sheet {
@@ -72,26 +73,34 @@ export function daySheet(file: SheetFile, timeZone: string): Sheet {
     'Days',
     rows,
     [
-      { title: 'Day', share: 12, says: row => formatDate(row.on) },
-      { title: 'Work', share: 25, says: row => row.what },
-      { title: 'From', share: 7, says: row => row.from },
-      { title: 'To', share: 7, says: row => row.to },
-      { title: 'Hours', share: 8, right: true, says: row => hours(row.minutes) },
-      { title: 'Miles', share: 8, right: true, says: row => row.miles },
-      { title: 'Per diem', share: 8, right: true, says: row => row.perDiem },
-      { title: 'Paid $', share: 9, right: true, says: row => row.paid },
-      { title: 'Tracts, wells, AFEs', share: 16, says: row => row.split },
+      { title: 'Day', share: 12, renderText: row => formatDate(row.day) },
+      { title: 'Work', share: 25, renderText: row => row.description },
+      { title: 'From', share: 7, renderText: row => row.from },
+      { title: 'To', share: 7, renderText: row => row.to },
+      { title: 'Hours', share: 8, right: true, renderText: row => formatDecimalHours(row.minutes) },
+      { title: 'Miles', share: 8, right: true, renderText: row => row.miles },
+      { title: 'Per diem', share: 8, right: true, renderText: row => row.perDiem },
+      { title: 'Paid $', share: 9, right: true, renderText: row => row.expense },
+      { title: 'Tracts, wells, AFEs', share: 16, renderText: row => row.split },
     ],
     'No entries.',
   )
-  const total = ['Total', '', '', '', hours(sums.minutes), sums.miles, sums.perDiem, sums.paid, ''].map(
-    cell => cell ?? '',
-  )
+  const total = [
+    'Total',
+    '',
+    '',
+    '',
+    formatDecimalHours(sums.minutes),
+    sums.miles,
+    sums.perDiem,
+    sums.paid,
+    '',
+  ].map(cell => cell ?? '')
   return {
     kind: 'Day sheet',
     title: file.person,
     code: null,
-    about: `${file.project} · ${formatDate(file.weekOn)} to ${formatDate(addDays(file.weekOn, 6))}`,
+    keyFacts: `${file.project} · ${formatDate(file.weekOn)} to ${formatDate(addDays(file.weekOn, 6))}`,
     lead: {
       tone: sheetTones[file.status],
       states: [{ label: 'Status', value: sheetStatusLabels[file.status], tone: sheetTones[file.status] }],
@@ -99,7 +108,7 @@ export function daySheet(file: SheetFile, timeZone: string): Sheet {
     },
     sections: [
       ...withClosing(table, total),
-      { as: 'signatures', title: 'Signatures', names: [file.person, 'For the client'] },
+      { kind: 'signatures', title: 'Signatures', names: [file.person, 'For the client'] },
     ],
     version: `record version ${file.version}`,
   }
@@ -107,8 +116,8 @@ export function daySheet(file: SheetFile, timeZone: string): Sheet {
 
 /** The columns of the workbook: minutes add up to the total, and hours are computed from them. */
 export const dayColumns: readonly ExportColumn<DayRow>[] = [
-  exportColumn('on', 'Day', row => row.on, 'date'),
-  exportColumn('what', 'Work', row => row.what),
+  exportColumn('on', 'Day', row => row.day, 'date'),
+  exportColumn('what', 'Work', row => row.description),
   exportColumn('from', 'From', row => row.from),
   exportColumn('to', 'To', row => row.to),
   { ...exportColumn<DayRow>('minutes', 'Time', row => row.minutes, 'number', 'min'), isSummed: true },
@@ -123,6 +132,6 @@ export const dayColumns: readonly ExportColumn<DayRow>[] = [
   },
   { ...exportColumn<DayRow>('miles', 'Miles', row => row.miles, 'number', 'mi'), isSummed: true },
   { ...exportColumn<DayRow>('perDiem', 'Per diem', row => row.perDiem, 'number', 'days'), isSummed: true },
-  { ...exportColumn<DayRow>('paid', 'Paid', row => row.paid, 'number', '$'), isSummed: true },
+  { ...exportColumn<DayRow>('paid', 'Paid', row => row.expense, 'number', '$'), isSummed: true },
   exportColumn('split', 'Tracts, wells, AFEs', row => row.split),
 ]

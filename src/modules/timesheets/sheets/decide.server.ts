@@ -11,7 +11,7 @@ import { sheetRecords, type SheetFields } from './sheet-records.server.ts'
 type SheetRecord = typeof timeSheets.$inferSelect
 
 /** Moves a locked week to its next status and records the user and the reason. */
-export async function moveSheet(
+export async function changeSheetStatus(
   tx: Tx,
   { actor }: TenantContext,
   sheet: SheetRecord,

@@ -7,7 +7,7 @@ import { formatHours } from '../rules/hours.ts'
 import { timeSheets } from '../time.table.ts'
 import { waitingWeeks } from './waiting-weeks.server.ts'
 
-type SheetNotifier = NonNullable<RecordType['tells']>
+type SheetNotifier = NonNullable<RecordType['createNotices']>
 
 const decisionVerbs = { approve: 'approved', return: 'returned', unlock: 'unlocked' } as const
 const weekLabel = (weekOn: string) => `week of ${formatDate(weekOn)}`
@@ -22,7 +22,7 @@ export const notifyOfSheet: SheetNotifier = async (tx, tenantId, change, members
   return {
     kind: 'profile',
     type: 'task_time_submit',
-    whom: [week.next],
+    recipients: [week.next],
     gate: access.manage,
     to: `/app/projects/${week.projectId}/time`,
     title: `asked you to approve the ${weekLabel(week.weekOn)}: ${formatHours(week.minutes) || '0:00'} h`,
@@ -48,7 +48,7 @@ const notifyOfDecision: SheetNotifier = async (tx, tenantId, { act, recordId }) 
   return {
     kind: 'profile',
     type: `task_time_${act}`,
-    whom: [sheet.userId],
+    recipients: [sheet.userId],
     gate: access.read,
     to: `/app/projects/time?week=${sheet.weekOn}`,
     title: `${decisionVerbs[act as keyof typeof decisionVerbs]} your ${weekLabel(sheet.weekOn)}`,

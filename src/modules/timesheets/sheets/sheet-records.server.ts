@@ -19,7 +19,7 @@ export const sheetRecords: RecordMapping<typeof timeSheets, SheetFields> = {
   table: timeSheets,
   noun: sheetRecordType,
   one: 'week',
-  fieldsOf: ({ status, submittedAt, decidedAt, decidedBy, reason }) => ({
+  toFields: ({ status, submittedAt, decidedAt, decidedBy, reason }) => ({
     status,
     submittedAt,
     decidedAt,

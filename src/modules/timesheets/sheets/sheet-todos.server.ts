@@ -16,7 +16,7 @@ function toTodo(weeks: readonly WaitingWeek[]): Todo {
     day: null,
     title: 'Approve time',
     record: project,
-    why: `Your turn: ${pluralize(weeks.length, 'week')} of ${authorNames.join(', ')}, ${hours} h`,
+    reason: `Your turn: ${pluralize(weeks.length, 'week')} of ${authorNames.join(', ')}, ${hours} h`,
     stake: null,
     netAcres: null,
     assigneeId: null,
@@ -34,7 +34,7 @@ function toTodo(weeks: readonly WaitingWeek[]): Todo {
 export const sheetTodos: Todos = {
   gate: access.manage,
   reads: [sheetRecordType, entryRecordType, 'projects', 'memberships', 'roles'],
-  async read(tx, { membership, most: limit }) {
+  async read(tx, { membership, limit }) {
     const assignedWeeks = (await waitingWeeks(tx, membership)).filter(
       ({ next: approverId }) => approverId !== null,
     )

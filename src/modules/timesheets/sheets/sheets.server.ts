@@ -12,7 +12,7 @@ import { access } from '../access.ts'
 import { changeOwnTime } from '../entries/own-time.server.ts'
 import { entryRecordType, invoiceRecordType, sheetRecordType } from '../record-types.ts'
 import { timeSheets } from '../time.table.ts'
-import { moveSheet } from './decide.server.ts'
+import { changeSheetStatus } from './decide.server.ts'
 import { readSheet } from './read-sheet.server.ts'
 import { isOpenSheet, reasonText, sheetStatusLabels, type SheetStatus } from '../rules/sheet.ts'
 import { lockOwnSheet, sheetRecords } from './sheet-records.server.ts'
@@ -94,7 +94,7 @@ export const sheetRouter = router({
         for (const row of open) {
           if ((await readEntries(tx, row)) === 0) continue
           const change = { status: 'SUBMITTED', submittedAt: new Date(), reason: null } as const
-          await moveSheet(tx, ctx, row, 'submit', change)
+          await changeSheetStatus(tx, ctx, row, 'submit', change)
           count++
         }
         if (count === 0) throw new AppError('invalid', 'Nothing to submit. Enter time in this week first.')
@@ -107,7 +107,7 @@ export const sheetRouter = router({
     changeOwnTime(ctx, async tx => {
       const row = await lockOwnSheet(tx, ctx, input)
       if (row.status !== 'SUBMITTED') throw statusChangedError(row.status)
-      return moveSheet(tx, ctx, row, 'recall', { status: 'OPEN', submittedAt: null })
+      return changeSheetStatus(tx, ctx, row, 'recall', { status: 'OPEN', submittedAt: null })
     }),
   ),
 
@@ -122,7 +122,7 @@ export const sheetRouter = router({
   /** Reopens an approved week for changes; the reason is recorded. */
   unlock: manageProcedure.input(withReason).mutation(({ ctx, input: { reason, ...sheetVersion } }) =>
     ctx.inTenant(async tx => {
-      const row = await lockOthers(tx, ctx, sheetVersion)
+      const row = await lockOthersSheet(tx, ctx, sheetVersion)
       if (row.status !== 'APPROVED') throw statusChangedError(row.status)
       if ((await readEntries(tx, row, sql` and invoice_id is not null`)) > 0)
         throw new AppError(
@@ -130,7 +130,7 @@ export const sheetRouter = router({
           'Entries of this week are on an invoice. Void the invoice before you unlock the week.',
         )
       const open = { status: 'OPEN', submittedAt: null, decidedAt: null, decidedBy: null, reason } as const
-      return moveSheet(tx, ctx, row, 'unlock', open)
+      return changeSheetStatus(tx, ctx, row, 'unlock', open)
     }),
   ),
 })
@@ -150,7 +150,7 @@ async function readEntries(tx: Tx, row: typeof timeSheets.$inferSelect, more = s
 }
 
 /** Locks someone else's week on a project that the user sees, in the version that they saw. */
-async function lockOthers(tx: Tx, ctx: TenantContext, seen: RecordVersion) {
+async function lockOthersSheet(tx: Tx, ctx: TenantContext, seen: RecordVersion) {
   const { tenantId, userId } = ctx.actor
   const row = await lockVersion(tx, tenantId, sheetRecords, seen)
   await readProject(tx, tenantId, ctx.viewer, row.projectId)
@@ -166,9 +166,9 @@ const decide = (
   reason: string | null,
 ) =>
   ctx.inTenant(async tx => {
-    const row = await lockOthers(tx, ctx, sheetVersion)
+    const row = await lockOthersSheet(tx, ctx, sheetVersion)
     if (row.status !== 'SUBMITTED') throw statusChangedError(row.status)
     const decision = { status, decidedAt: new Date(), decidedBy: ctx.actor.userId, reason }
     const action = status === 'APPROVED' ? 'approve' : 'return'
-    return moveSheet(tx, ctx, row, action, decision)
+    return changeSheetStatus(tx, ctx, row, action, decision)
   })

@@ -10,33 +10,33 @@ import { useTimers } from '../useTime.tsx'
 interface KeepDialogProps {
   startedAt: string
   /** The minutes that the timer ran. */
-  ran: number
+  elapsedMinutes: number
   onClose: () => void
 }
 
 const workday = 8 * 60
 
 /** Requests how much of a timer was work, for example after it ran over a weekend. */
-export function KeepDialog({ startedAt, ran, onClose }: KeepDialogProps) {
+export function KeepDialog({ startedAt, elapsedMinutes, onClose }: KeepDialogProps) {
   const { call } = useTimers()
   const instant = useInstant()
-  const [hours, setHours] = useState(formatHours(Math.min(ran, workday)))
+  const [hours, setHours] = useState(formatHours(Math.min(elapsedMinutes, workday)))
   const [error, setError] = useState<string | null>(null)
-  const stopping = useCommand((keepMinutes: number) => call.stop.mutate({ keepMinutes }), {
-    inForm: true,
+  const stopCommand = useCommand((keepMinutes: number) => call.stop.mutate({ keepMinutes }), {
+    showsErrorsInForm: true,
     success: ({ minutes }) => stoppedMessage(minutes),
-    after: onClose,
+    onSuccess: onClose,
   })
   const submit = () => {
     const minutes = parseHours(hours)
     const problem =
       minutes === null || minutes === 0
         ? 'Enter hours, such as 7:30 or 7.5.'
-        : minutes > Math.min(ran, maxMinutes)
-          ? `Keep at most ${formatHours(Math.min(ran, maxMinutes))}.`
+        : minutes > Math.min(elapsedMinutes, maxMinutes)
+          ? `Keep at most ${formatHours(Math.min(elapsedMinutes, maxMinutes))}.`
           : null
     setError(problem)
-    if (problem === null) void stopping.run(minutes!)
+    if (problem === null) void stopCommand.run(minutes!)
   }
   return (
     <Dialog
@@ -49,26 +49,26 @@ export function KeepDialog({ startedAt, ran, onClose }: KeepDialogProps) {
           <Button
             variant="danger"
             className="mr-auto"
-            busy={stopping.busy}
-            onClick={() => void stopping.run(0)}
+            busy={stopCommand.busy}
+            onClick={() => void stopCommand.run(0)}
           >
             Discard all
           </Button>
           <Button onClick={onClose}>Keep running</Button>
-          <Button variant="primary" busy={stopping.busy} onClick={submit}>
+          <Button variant="primary" busy={stopCommand.busy} onClick={submit}>
             Keep these hours
           </Button>
         </>
       }
     >
       <p className="mb-3">
-        The timer has run for {formatHours(ran) || '0:00'} hours, since {instant(startedAt)}. Hours count from
-        that time.
+        The timer has run for {formatHours(elapsedMinutes) || '0:00'} hours, since {instant(startedAt)}. Hours
+        count from that time.
       </p>
       <TextField
         label="Hours to keep"
         value={hours}
-        error={error ?? stopping.fields['keepMinutes'] ?? stopping.message ?? undefined}
+        error={error ?? stopCommand.fields['keepMinutes'] ?? stopCommand.message ?? undefined}
         onChange={event => setHours(event.target.value)}
       />
     </Dialog>

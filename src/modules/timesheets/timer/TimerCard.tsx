@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { longMinutes } from '../rules/clock.ts'
+import { longTimerMinutes } from '../rules/clock.ts'
 import { formatHours, stoppedMessage } from '../rules/hours.ts'
 import { useTimers } from '../useTime.tsx'
 import { TimePlaceFields, type TimePlace } from '../TimePlaceFields.tsx'
@@ -37,7 +37,7 @@ function StartTimer() {
   const [note, setNote] = useState('')
   const startCommand = useCommand(
     () => call.start.mutate({ projectId: place.projectId, taskId: place.taskId || null, note: note || null }),
-    { inForm: true },
+    { showsErrorsInForm: true },
   )
   return (
     <form
@@ -90,7 +90,7 @@ function RunningTimer({ timer }: { timer: Timer }) {
     },
     { success: result => result && stoppedMessage(result.minutes) },
   )
-  const isLong = elapsedMinutes > longMinutes
+  const isLong = elapsedMinutes > longTimerMinutes
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <span className="font-mono text-2xl font-bold tabular-nums" role="timer" aria-label="Running for">
@@ -113,7 +113,11 @@ function RunningTimer({ timer }: { timer: Timer }) {
         Stop timer
       </Button>
       {keepMinutes !== null && (
-        <KeepDialog startedAt={timer.startedAt} ran={keepMinutes} onClose={() => setKeepMinutes(null)} />
+        <KeepDialog
+          startedAt={timer.startedAt}
+          elapsedMinutes={keepMinutes}
+          onClose={() => setKeepMinutes(null)}
+        />
       )}
     </div>
   )

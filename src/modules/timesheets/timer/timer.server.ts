@@ -12,7 +12,7 @@ import { access } from '../access.ts'
 import { addEntry } from '../entries/entries.server.ts'
 import { changeOwnTime, lockOpenWeek, type EntryPlace } from '../entries/own-time.server.ts'
 import { timerRecordType } from '../record-types.ts'
-import { longMinutes, splitByDay } from '../rules/clock.ts'
+import { longTimerMinutes, splitByDay } from '../rules/clock.ts'
 import { formatHours, maxMinutes } from '../rules/hours.ts'
 import { timeTimers } from '../time.table.ts'
 
@@ -43,7 +43,7 @@ export const timerRouter = router({
             projectTasks,
             and(eq(projectTasks.tenantId, timeTimers.tenantId), eq(projectTasks.id, timeTimers.taskId)),
           )
-          .where(timerOfUser(ctx))
+          .where(userTimerCondition(ctx))
         return { timer: timer ? { ...timer, startedAt: timer.startedAt.toISOString() } : null }
       }),
     ),
@@ -76,7 +76,7 @@ export const timerRouter = router({
         const timer = await lockTimer(tx, ctx)
         const now = new Date()
         const elapsedMinutes = Math.floor((now.getTime() - timer.startedAt.getTime()) / 60_000)
-        if (keepMinutes === null && elapsedMinutes > longMinutes)
+        if (keepMinutes === null && elapsedMinutes > longTimerMinutes)
           throw new AppError(
             'conflict',
             `The timer ran for ${formatHours(elapsedMinutes)} hours. Enter how much of that was work.`,
@@ -104,7 +104,7 @@ export const timerRouter = router({
             note,
             billable: true,
           })
-        await tx.delete(timeTimers).where(timerOfUser(ctx))
+        await tx.delete(timeTimers).where(userTimerCondition(ctx))
         await recordChange(tx, ctx.actor, { noun: timerRecordType, recordId: ctx.actor.userId, act: 'stop' })
         return {
           minutes: spans.reduce((total, { minutes }) => total + minutes, 0),
@@ -128,11 +128,11 @@ async function startTimer(tx: Tx, ctx: TenantContext, timer: EntryPlace & { note
   await recordChange(tx, ctx.actor, { noun: timerRecordType, recordId: userId, act: 'start' })
 }
 
-const timerOfUser = ({ actor }: Pick<TenantContext, 'actor'>) =>
+const userTimerCondition = ({ actor }: Pick<TenantContext, 'actor'>) =>
   and(eq(timeTimers.tenantId, actor.tenantId), eq(timeTimers.userId, actor.userId))
 
 async function lockTimer(tx: Tx, ctx: TenantContext) {
-  const [timer] = await tx.select().from(timeTimers).where(timerOfUser(ctx)).for('update')
+  const [timer] = await tx.select().from(timeTimers).where(userTimerCondition(ctx)).for('update')
   if (!timer) throw new AppError('conflict', 'No timer is running. It was stopped on another device.')
   return timer
 }

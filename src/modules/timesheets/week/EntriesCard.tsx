@@ -18,10 +18,10 @@ import type { Week } from '../useTime.tsx'
 /** Shows everything logged in a week, with times, miles, per diem and expenses. */
 export function EntriesCard({ week }: { week: Week }) {
   const today = useToday()
-  const [editing, setEditing] = useState<Entry | 'new' | null>(null)
-  const [splitting, setSplitting] = useState<Entry | null>(null)
+  const [editedEntry, setEditedEntry] = useState<Entry | 'new' | null>(null)
+  const [splitEntry, setSplitEntry] = useState<Entry | null>(null)
   const last = weekDays(week.weekOn).at(-1)!
-  const locked = ({ projectId, invoiceId }: Entry) =>
+  const getLockedReason = ({ projectId, invoiceId }: Entry) =>
     invoiceId !== null
       ? 'This is on an invoice.'
       : isOpenSheet(week.sheets.find(sheet => sheet.projectId === projectId)?.status ?? 'OPEN')
@@ -29,10 +29,14 @@ export function EntriesCard({ week }: { week: Week }) {
         : 'This week is locked.'
   return (
     <Card
-      flush
+      hasNoPadding
       title="Entries"
       actions={
-        <Button size="small" icon={<Plus size={13} aria-hidden="true" />} onClick={() => setEditing('new')}>
+        <Button
+          size="small"
+          icon={<Plus size={13} aria-hidden="true" />}
+          onClick={() => setEditedEntry('new')}
+        >
           Add entry
         </Button>
       }
@@ -49,28 +53,28 @@ export function EntriesCard({ week }: { week: Week }) {
               size="small"
               label={`Split ${amountText(entry)}`}
               icon={<Split size={13} aria-hidden="true" />}
-              disabledReason={locked(entry)}
-              onClick={() => setSplitting(entry)}
+              disabledReason={getLockedReason(entry)}
+              onClick={() => setSplitEntry(entry)}
             />
             <IconButton
               size="small"
               label={`Edit ${amountText(entry)}`}
               icon={<Pencil size={13} aria-hidden="true" />}
-              disabledReason={locked(entry)}
-              onClick={() => setEditing(entry)}
+              disabledReason={getLockedReason(entry)}
+              onClick={() => setEditedEntry(entry)}
             />
           </span>
         )}
       />
-      {editing !== null && (
+      {editedEntry !== null && (
         <EntryForm
-          entry={editing === 'new' ? null : editing}
+          entry={editedEntry === 'new' ? null : editedEntry}
           day={today < last ? (today < week.weekOn ? week.weekOn : today) : last}
           timeZone={week.timeZone}
-          onClose={() => setEditing(null)}
+          onClose={() => setEditedEntry(null)}
         />
       )}
-      {splitting !== null && <SplitDialog entry={splitting} onClose={() => setSplitting(null)} />}
+      {splitEntry !== null && <SplitDialog entry={splitEntry} onClose={() => setSplitEntry(null)} />}
     </Card>
   )
 }

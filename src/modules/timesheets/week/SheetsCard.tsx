@@ -28,7 +28,9 @@ export function SheetsCard({ week }: { week: Week }) {
 function SheetLine({ sheet, week }: { sheet: WeekSheet; week: Week }) {
   const { call } = useSheets()
   const { id, version, status } = sheet
-  const recalling = useCommand(() => call.recall.mutate({ id, version }), { success: () => 'Week recalled' })
+  const recallCommand = useCommand(() => call.recall.mutate({ id, version }), {
+    success: () => 'Week recalled',
+  })
   const minutes = week.entries.reduce(
     (totalMinutes, entry) => totalMinutes + (entry.projectId === sheet.projectId ? (entry.minutes ?? 0) : 0),
     0,
@@ -46,7 +48,7 @@ function SheetLine({ sheet, week }: { sheet: WeekSheet; week: Week }) {
       <span className="text-muted tabular-nums">{formatHours(minutes) || '0:00'} h</span>
       <Status tone={sheetTones[status]}>{sheetStatusLabels[status]}</Status>
       {status === 'SUBMITTED' && (
-        <Button size="small" busy={recalling.busy} onClick={() => void recalling.run()}>
+        <Button size="small" busy={recallCommand.busy} onClick={() => void recallCommand.run()}>
           Recall
         </Button>
       )}

@@ -15,8 +15,8 @@ import { weekRows } from './week-rows.ts'
 /** Shows the hours of a week by project, task and day, typed as in a spreadsheet. */
 export function WeekGrid({ week }: { week: Week }) {
   const today = useToday()
-  const [added, setAdded] = useState<readonly WeekPlace[]>([])
-  const rows = weekRows(week.entries, [...week.earlier, ...added])
+  const [addedPlaces, setAddedPlaces] = useState<readonly WeekPlace[]>([])
+  const rows = weekRows(week.entries, [...week.earlier, ...addedPlaces])
   const cells = useCells(week, rows)
   const days = weekDays(week.weekOn)
   const getStatus = (projectId: string) =>
@@ -76,7 +76,7 @@ export function WeekGrid({ week }: { week: Week }) {
           </div>
         </>
       )}
-      <AddRow onAdd={place => setAdded(all => [...all, place])} first={rows.length === 0} />
+      <AddRow onAdd={place => setAddedPlaces(all => [...all, place])} first={rows.length === 0} />
     </Card>
   )
 }

@@ -43,7 +43,7 @@ export default function WeekPage() {
   return (
     <Page width="desk">
       <PageHeader
-        above={
+        parentLink={
           <Link to="/app/projects" className="hover:text-ink">
             Projects
           </Link>
@@ -85,19 +85,19 @@ export default function WeekPage() {
 
 function SubmitWeek({ week }: { week: Week }) {
   const { call } = useSheets()
-  const open = week.sheets.some(
+  const hasOpenSheet = week.sheets.some(
     ({ status, projectId }) =>
       isOpenSheet(status) && week.entries.some(entry => entry.projectId === projectId),
   )
-  const submitting = useCommand(() => call.submit.mutate({ weekOn: week.weekOn }), {
+  const submitCommand = useCommand(() => call.submit.mutate({ weekOn: week.weekOn }), {
     success: ({ count }) => `${pluralize(count, 'project')} submitted`,
   })
   return (
     <Button
       variant="primary"
-      busy={submitting.busy}
-      disabledReason={open ? null : 'Nothing in this week is left to submit.'}
-      onClick={() => void submitting.run()}
+      busy={submitCommand.busy}
+      disabledReason={hasOpenSheet ? null : 'Nothing in this week is left to submit.'}
+      onClick={() => void submitCommand.run()}
     >
       Submit week
     </Button>

@@ -8,7 +8,7 @@ import type { WeekRow } from './week-rows.ts'
 /**
  * Typed minutes, shown until the page has them from the server: `over` is the week that was shown when they were saved.
  */
-type PendingMinutes = { minutes: number; over: Week | null }
+type PendingMinutes = { minutes: number; savedOver: Week | null }
 type InvalidText = { text: string; problem: string }
 
 const cellKey = (row: string, column: string) => `${row} ${column}`
@@ -19,20 +19,20 @@ const cellKey = (row: string, column: string) => `${row} ${column}`
  */
 export function useCells(week: Week, rows: readonly WeekRow[]) {
   const { call } = useEntries()
-  const [pending, setPending] = useState<Readonly<Record<string, PendingMinutes>>>({})
-  const [invalid, setInvalid] = useState<Readonly<Record<string, InvalidText>>>({})
+  const [pendingMinutes, setPendingMinutes] = useState<Readonly<Record<string, PendingMinutes>>>({})
+  const [invalidTexts, setInvalidTexts] = useState<Readonly<Record<string, InvalidText>>>({})
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const currentWeek = useRef(week)
   currentWeek.current = week
-  const saving = useCommand(call.setCell.mutate, { inForm: true })
+  const saveCommand = useCommand(call.setCell.mutate, { showsErrorsInForm: true })
 
   const minutesIn = (row: WeekRow, day: string) => {
-    const own = pending[cellKey(row.key, day)]
-    return own && (own.over === null || own.over === week) ? own.minutes : (row.minutes[day] ?? 0)
+    const own = pendingMinutes[cellKey(row.key, day)]
+    return own && (own.savedOver === null || own.savedOver === week) ? own.minutes : (row.minutes[day] ?? 0)
   }
 
   const setCellProblem = (cell: string, problem: InvalidText | null) =>
-    setInvalid(all => {
+    setInvalidTexts(all => {
       const { [cell]: _, ...otherCells } = all
       return problem ? { ...otherCells, [cell]: problem } : otherCells
     })
@@ -52,19 +52,21 @@ export function useCells(week: Week, rows: readonly WeekRow[]) {
       }
       setCellProblem(cell, null)
       const previousMinutes = minutesIn(row, day)
-      setPending(all => ({ ...all, [cell]: { minutes, over: null } }))
+      setPendingMinutes(all => ({ ...all, [cell]: { minutes, savedOver: null } }))
       queue.current = queue.current.then(async () => {
         const { projectId, taskId } = row
-        const rejection = await saving.run({ projectId, taskId, day, minutes, was: previousMinutes })
+        const rejection = await saveCommand.run({ projectId, taskId, day, minutes, was: previousMinutes })
         if (rejection) setCellProblem(cell, { text: after, problem: rejection.message })
-        setPending(all => {
+        setPendingMinutes(all => {
           const { [cell]: own, ...otherCells } = all
           if (own?.minutes !== minutes) return all
-          return rejection ? otherCells : { ...otherCells, [cell]: { minutes, over: currentWeek.current } }
+          return rejection
+            ? otherCells
+            : { ...otherCells, [cell]: { minutes, savedOver: currentWeek.current } }
         })
       })
     }
   }
 
-  return { edit, minutesIn, unreadIn: (row: string, day: string) => invalid[cellKey(row, day)] ?? null }
+  return { edit, minutesIn, unreadIn: (row: string, day: string) => invalidTexts[cellKey(row, day)] ?? null }
 }

@@ -45,7 +45,7 @@ export const weekRouter = router({
             tx,
             sql`e.tenant_id = ${tenantId} and e.user_id = ${userId} and e.week_on = ${weekOn}`,
           ),
-          sheets: await sheetsOfUser(tx, tenantId, userId, weekOn),
+          sheets: await readUserSheets(tx, tenantId, userId, weekOn),
           earlier: await readEarlierPlaces(tx, tenantId, userId, weekOn),
         }
       }),
@@ -84,7 +84,7 @@ export const weekRouter = router({
 })
 export type WeekRouter = typeof weekRouter
 
-async function sheetsOfUser(tx: Tx, tenantId: string, userId: string, weekOn: Day): Promise<WeekSheet[]> {
+async function readUserSheets(tx: Tx, tenantId: string, userId: string, weekOn: Day): Promise<WeekSheet[]> {
   const { rows } = await tx.execute<WeekSheet>(sql`
     select s.id, s.version, s.project_id as "projectId", coalesce(p.name, 'A project you left') as project, s.status, s.reason,
       u.name as "decidedBy"

@@ -47,7 +47,7 @@ export function Findings({ rows, counts, last, state, rule, onRule }: FindingsPr
         />
         {rule && <p className="text-muted">{rules[rule][1]}</p>}
       </div>
-      <Card flush>
+      <Card hasNoPadding>
         <PlainTable
           caption="Findings"
           rows={rows}
@@ -56,7 +56,7 @@ export function Findings({ rows, counts, last, state, rule, onRule }: FindingsPr
             {
               header: 'Page',
               names: true,
-              wraps: true,
+              canWrap: true,
               cell: ({ path }) => (
                 <a
                   href={path}
@@ -70,12 +70,12 @@ export function Findings({ rows, counts, last, state, rule, onRule }: FindingsPr
             },
             {
               header: 'Finding',
-              wraps: true,
+              canWrap: true,
               cell: row => <span title={rules[row.rule][1]}>{rules[row.rule][0]}</span>,
             },
             {
               header: 'Detail',
-              wraps: true,
+              canWrap: true,
               cell: ({ about }) => <span className="wrap-anywhere">{about || '—'}</span>,
             },
             { header: 'First seen', wide: true, cell: ({ firstSeen }) => <Instant at={firstSeen} /> },

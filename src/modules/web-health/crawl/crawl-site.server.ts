@@ -72,7 +72,7 @@ async function crawlPage(
     leftOut: leftOut === undefined ? 'unknown' : leftOut,
     links: [...links].slice(0, maxLinks),
     words: facts ? facts.text.split(' ').filter(Boolean).length : 0,
-    sameText: createHash('sha256')
+    textHash: createHash('sha256')
       .update(facts?.text ?? '')
       .digest('base64url'),
     facts,

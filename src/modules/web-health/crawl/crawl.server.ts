@@ -6,7 +6,7 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { scheduledPayload, defineJob } from '../../../core/jobs/job.server.ts'
 import { getSiteHandler } from '../../../core/module/site-handler.server.ts'
-import { readJudgedUrls } from '../../search-engines/sitemap/judged-urls.port.server.ts'
+import { readListingDecisions } from '../../search-engines/sitemap/judged-urls.port.server.ts'
 import { crawlSite } from './crawl-site.server.ts'
 import { rules, type Finding, type Rule } from './rules.ts'
 
@@ -25,7 +25,7 @@ export const crawlJob = defineJob({
   key: () => 'site',
   async work(services, _, { signal }) {
     const startedAt = new Date()
-    const addresses = await readJudgedUrls(services, true)
+    const addresses = await readListingDecisions(services, true)
     const { origin } = new URL(services.config.PUBLIC_URL)
     const crawl = await crawlSite(getSiteHandler(), addresses, origin, signal)
     await saveCrawl(services.database, startedAt, crawl)
@@ -39,14 +39,14 @@ type Crawl = { pages: number; findings: readonly Finding[] }
  */
 export const saveCrawl = (database: Database, startedAt: Date, { pages, findings }: Crawl): Promise<void> =>
   database.acrossTenants(async tx => {
-    const distinct = new Map(
+    const distinctFindings = new Map(
       findings.map(finding => [JSON.stringify(finding), { ...finding, about: finding.about.slice(0, 500) }]),
     )
     const startTime = sql`${startedAt.toISOString()}::timestamptz`
     await tx.execute(sql`
       insert into site_findings (rule, path, about, first_seen, last_seen)
       select distinct rule, path, about, ${startTime}, ${startTime}
-      from jsonb_to_recordset(${JSON.stringify([...distinct.values()])}::jsonb) line (rule text, path text, about text)
+      from jsonb_to_recordset(${JSON.stringify([...distinctFindings.values()])}::jsonb) line (rule text, path text, about text)
       on conflict (rule, path, about) do update set last_seen = excluded.last_seen, fixed_at = null,
         first_seen = case when site_findings.fixed_at is null then site_findings.first_seen else excluded.first_seen end`)
     await tx.execute(
@@ -56,7 +56,7 @@ export const saveCrawl = (database: Database, startedAt: Date, { pages, findings
       sql`delete from site_findings where fixed_at < ${startTime} - make_interval(days => ${retentionDays})`,
     )
     await tx.execute(sql`
-      insert into site_crawls (started_at, ended_at, pages, findings) values (${startTime}, now(), ${pages}, ${distinct.size})
+      insert into site_crawls (started_at, ended_at, pages, findings) values (${startTime}, now(), ${pages}, ${distinctFindings.size})
       on conflict (started_at) do nothing`)
     await tx.execute(
       sql`delete from site_crawls where started_at < ${startTime} - make_interval(days => ${retentionDays})`,

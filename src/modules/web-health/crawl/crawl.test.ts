@@ -39,7 +39,7 @@ const page = (path: string, overrides: Partial<CrawledPage> = {}): CrawledPage =
   isThere: true,
   facts: { ...facts, title: path, canonical: origin + path },
   words: 100,
-  sameText: path,
+  textHash: path,
   links: [],
   leftOut: null,
   ...overrides,
@@ -84,11 +84,11 @@ test.each<[string, Partial<CrawledPage>, string, string]>([
 test('the later of two pages with one title or text is found unless canonicalized', () => {
   const title = (path: string) => pageFacts(path, { title: 'Same' })
   expect(findIssues(page('/a', title('/a')), page('/b', title('/b')))).toEqual([['same-title', '/b', '/a']])
-  expect(findIssues(page('/a', { sameText: 'x' }), page('/b', { sameText: 'x' }))).toEqual([
+  expect(findIssues(page('/a', { textHash: 'x' }), page('/b', { textHash: 'x' }))).toEqual([
     ['same-text', '/b', '/a'],
   ])
   expect(
-    findIssues(page('/a', { sameText: 'x' }), page('/b', { sameText: 'x', leftOut: 'canonical' })),
+    findIssues(page('/a', { textHash: 'x' }), page('/b', { textHash: 'x', leftOut: 'canonical' })),
   ).toEqual([])
 })
 

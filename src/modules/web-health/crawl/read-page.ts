@@ -42,7 +42,7 @@ export function readPage(html: string): PageFacts {
       if (name === 'main') mainCount++
       // A picture may have its own title, which is not the page's.
       if (name === 'title' && !open.includes('svg')) isInTitle = facts.title === null
-      noteTag(facts, name, attributes)
+      recordTag(facts, name, attributes)
     },
     ontext(text) {
       if (isInTitle) facts.title = (facts.title ?? '') + text
@@ -62,7 +62,7 @@ export function readPage(html: string): PageFacts {
   return { ...facts, text, title: facts.title?.trim() || null }
 }
 
-function noteTag(facts: PageFacts, name: string, attributes: Record<string, string>): void {
+function recordTag(facts: PageFacts, name: string, attributes: Record<string, string>): void {
   const { lang, rel, href, content } = attributes
   if (name === 'html') facts.lang = lang?.trim() || null
   if (/^h[1-6]$/.test(name)) facts.headings.push(Number(name[1]))

@@ -29,7 +29,7 @@ export type CrawledPage = {
   facts: Omit<PageFacts, 'text' | 'links'> | null
   /** The number of words in the text, and a hash that is equal for the same text. */
   words: number
-  sameText: string
+  textHash: string
   /** Paths on this site that it links to. */
   links: readonly string[]
   leftOut: LeftOut | 'unknown' | null
@@ -47,12 +47,12 @@ export function checkPages(
   { origin, isThere }: { origin: string; isThere: (path: string) => boolean },
 ): Finding[] {
   const visible = pages.filter(({ isThere, leftOut }) => isThere && leftOut === null)
-  const titles = firstPages(visible, ({ facts }) => facts?.title ?? null)
-  const texts = firstPages(visible, ({ words, sameText }) => (words >= minWords ? sameText : null))
+  const titles = findFirstPages(visible, ({ facts }) => facts?.title ?? null)
+  const texts = findFirstPages(visible, ({ words, textHash }) => (words >= minWords ? textHash : null))
   return pages.flatMap(page => {
     const results: [Rule, string][] = [
       ...page.links.filter(link => !isThere(link)).map((link): [Rule, string] => ['broken-link', link]),
-      ...findingsOfPage(page, origin),
+      ...pageFindings(page, origin),
     ]
     if (page.leftOut === null && page.facts) {
       const [title, text] = [titles(page), texts(page)]
@@ -63,7 +63,7 @@ export function checkPages(
   })
 }
 
-function findingsOfPage(
+function pageFindings(
   { path, isThere, facts, words, leftOut }: CrawledPage,
   origin: string,
 ): [Rule, string][] {
@@ -92,7 +92,7 @@ function findingsOfPage(
 }
 
 /** For a page, the path of an earlier one with the same key; undefined if it is the first, or has no key. */
-function firstPages(pages: readonly CrawledPage[], getKey: (page: CrawledPage) => string | null) {
+function findFirstPages(pages: readonly CrawledPage[], getKey: (page: CrawledPage) => string | null) {
   const first = new Map<string, string>()
   for (const page of pages) {
     const key = getKey(page)

@@ -6,7 +6,7 @@ import type { Device, Measurements } from '../measurements.ts'
 const page = location.pathname
 const pendingVitals = new Map<string, Measurements['vitals'][number]>()
 const sentIds = new Set<string>()
-const noteVital = ({ id, name, value }: Vital) => {
+const queueVital = ({ id, name, value }: Vital) => {
   if (!sentIds.has(id)) pendingVitals.set(id, { metric: name, value: Math.round(value * 1000) / 1000 })
 }
 
@@ -36,7 +36,7 @@ function source(): string | null {
   return from && from.host !== location.host && /^https?:$/.test(from.protocol) ? from.host : null
 }
 
-for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(noteVital)
+for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(queueVital)
 send({ source: source() })
 addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send(null))
 watchDecision(() => {

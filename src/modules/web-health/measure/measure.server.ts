@@ -11,7 +11,7 @@ import { createRateLimiter } from '../../../core/http/rate-limiter.ts'
 import { isBot } from '../../../core/http/is-bot.ts'
 import { measurementsSchema, type Measurements } from '../measurements.ts'
 
-const isWithinRate = createRateLimiter({ each: 60, all: 6000 })
+const isWithinRate = createRateLimiter({ perAddress: 60, total: 6000 })
 /** Referring sites counted separately in one day; the rest are counted together. */
 const maxSources = 300
 const otherSources = 'other sites'

@@ -22,16 +22,19 @@ type Row = inferRouterOutputs<MissingRouter>['list'][number]
 export function MissingPages() {
   const { data: rows, error } = useQuery(useApi<MissingRouter>('missingPages').list.queryOptions())
   const call = useCall<RedirectRouter>('redirects')
-  const missing = useCall<MissingRouter>('missingPages')
+  const missingPagesCall = useCall<MissingRouter>('missingPages')
   const readOnly = useAdminsOnly()
   const [redirectedPath, setRedirectedPath] = useState<string | null>(null)
-  const redirect = useCommand((draft: { fromPath: string; toAddress: string }) => call.add.mutate(draft), {
-    success: (added, { fromPath, toAddress }) => ({
-      text: `${fromPath} leads to ${toAddress}`,
-      undo: () => call.remove.mutate(added),
-    }),
-  })
-  const dismiss = useCommand((path: string) => missing.dismiss.mutate({ path }), {
+  const redirect = useCommand(
+    (redirectDraft: { fromPath: string; toAddress: string }) => call.add.mutate(redirectDraft),
+    {
+      success: (newRedirect, { fromPath, toAddress }) => ({
+        text: `${fromPath} leads to ${toAddress}`,
+        undo: () => call.remove.mutate(newRedirect),
+      }),
+    },
+  )
+  const dismiss = useCommand((path: string) => missingPagesCall.dismiss.mutate({ path }), {
     success: (_, path) => `${path} dismissed. It is listed again when someone requests it.`,
   })
   if (error) return <Notice tone="bad">{errorMessage(error)}</Notice>
@@ -63,7 +66,7 @@ export function MissingPages() {
     </span>
   )
   return (
-    <Card flush>
+    <Card hasNoPadding>
       <PlainTable
         caption="Missing pages"
         rows={rows}
@@ -81,15 +84,15 @@ export function MissingPages() {
           {
             header: 'Address',
             names: true,
-            wraps: true,
+            canWrap: true,
             cell: ({ path }) => <span className="wrap-anywhere">{path}</span>,
           },
           { header: 'Requests', align: 'right', cell: ({ hits }) => formatCount(hits) },
           { header: 'Last requested', wide: true, cell: ({ lastAt }) => <Instant at={lastAt} /> },
-          { header: 'Source', wide: true, wraps: true, cell: ({ source }) => source ?? '—' },
+          { header: 'Source', wide: true, canWrap: true, cell: ({ source }) => source ?? '—' },
           {
             header: 'Actions',
-            wraps: true,
+            canWrap: true,
             cell: getButtons,
           },
         ]}

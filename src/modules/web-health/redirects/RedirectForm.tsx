@@ -23,7 +23,7 @@ export function RedirectForm({ redirect, from, onClose }: RedirectFormProps) {
     <RecordForm
       title={redirect ? redirect.fromPath : 'New redirect'}
       one="redirect"
-      of={from ?? 'redirects'}
+      parentId={from ?? 'redirects'}
       schema={redirectDraft}
       record={redirect && { ...redirect, values: redirect }}
       {...(from !== undefined && { start: { fromPath: from } })}

@@ -14,15 +14,15 @@ import { useAdminsOnly } from './useAdminsOnly.tsx'
 /** Redirects of old addresses, with the number of uses. */
 export function Redirects() {
   const { data: rows = [], error } = useLiveQuery(useApi<RedirectRouter>('redirects').list.queryOptions())
-  const [open, setOpen] = useState<Redirect | 'new' | null>(null)
+  const [openRedirect, setOpenRedirect] = useState<Redirect | 'new' | null>(null)
   const readOnly = useAdminsOnly()
   if (error) return <Notice tone="bad">{errorMessage(error)}</Notice>
   return (
     <Card
-      flush
+      hasNoPadding
       title="Old addresses"
       actions={
-        <Button size="small" disabledReason={readOnly} onClick={() => setOpen('new')}>
+        <Button size="small" disabledReason={readOnly} onClick={() => setOpenRedirect('new')}>
           New redirect
         </Button>
       }
@@ -40,12 +40,12 @@ export function Redirects() {
           {
             header: 'Old address',
             names: true,
-            wraps: true,
+            canWrap: true,
             cell: ({ fromPath }) => <span className="wrap-anywhere">{fromPath}</span>,
           },
           {
             header: 'Redirects to',
-            wraps: true,
+            canWrap: true,
             cell: ({ toAddress }) => <span className="wrap-anywhere">{toAddress}</span>,
           },
           { header: 'Uses', align: 'right', cell: ({ hits }) => formatCount(hits) },
@@ -59,7 +59,7 @@ export function Redirects() {
                 variant="quiet"
                 disabledReason={readOnly}
                 aria-label={`Edit ${row.fromPath}`}
-                onClick={() => setOpen(row)}
+                onClick={() => setOpenRedirect(row)}
               >
                 Edit
               </Button>
@@ -67,7 +67,12 @@ export function Redirects() {
           },
         ]}
       />
-      {open && <RedirectForm redirect={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      {openRedirect && (
+        <RedirectForm
+          redirect={openRedirect === 'new' ? null : openRedirect}
+          onClose={() => setOpenRedirect(null)}
+        />
+      )}
     </Card>
   )
 }

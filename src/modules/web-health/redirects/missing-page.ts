@@ -3,7 +3,7 @@ const probePattern =
   /\.(?:php\d?|aspx?|jspx?|cgi|env|git|ini|bak|sql|zip|gz|yml|axd)(?:\/|$)|\/(?:wp-|\.|cgi-bin|phpmyadmin)/i
 const maxPathLength = 200
 /** True if a part of a path may be a key, an id or a person's name rather than words. */
-const mayIdentify = (part: string) =>
+const mayIdentifyPerson = (part: string) =>
   part.length > 60 ||
   /@|%40/.test(part) ||
   /^[0-9a-f-]{24,}$/i.test(part) ||
@@ -13,7 +13,7 @@ const mayIdentify = (part: string) =>
  * True if a missing address is recorded: people may have meant it, and it contains nothing that may identify a person.
  */
 export const isRecordable = (path: string): boolean =>
-  path.length <= maxPathLength && !probePattern.test(path) && !path.split('/').some(mayIdentify)
+  path.length <= maxPathLength && !probePattern.test(path) && !path.split('/').some(mayIdentifyPerson)
 
 const toTrigrams = (path: string): string[] => {
   const text = ` ${decodePath(path)

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { createRateLimiter } from '../../../core/http/rate-limiter.ts'
 import { isRecordable, findMostSimilar } from './missing-page.ts'
 
-const isWithinRate = createRateLimiter({ each: 20, all: 600 })
+const isWithinRate = createRateLimiter({ perAddress: 20, total: 600 })
 const maxRows = 5000
 const maxListed = 200
 /** The maximum number of addresses compared to find a similar one. */

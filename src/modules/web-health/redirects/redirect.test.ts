@@ -4,7 +4,7 @@ import { redirectDraft, redirectProblem, type RedirectDraft } from './redirect.t
 
 const origin = 'https://wellhead.example'
 const draft = (fromPath: string, toAddress: string): RedirectDraft => ({ fromPath, toAddress })
-const problemOf = (draft: RedirectDraft, ...others: RedirectDraft[]) =>
+const findProblem = (draft: RedirectDraft, ...others: RedirectDraft[]) =>
   redirectProblem(draft, others, origin)?.message ?? null
 
 test.each([
@@ -48,12 +48,12 @@ test.each([
   ['on', draft('/a', '/b'), [draft('/b', '/c')], '/b leads on to /c'],
   ['from another one', draft('/b', '/c'), [draft('/a', '/b#top')], '/a redirects here'],
 ])('a redirect that leads %s is rejected', (_, item, others, message) => {
-  expect(problemOf(item, ...others)).toContain(message)
+  expect(findProblem(item, ...others)).toContain(message)
 })
 
 test('a redirect to a page used by others is allowed', () => {
   expect(
-    problemOf(draft('/a', '/pricing'), draft('/b', '/pricing'), draft('/c', 'https://other.example/a')),
+    findProblem(draft('/a', '/pricing'), draft('/b', '/pricing'), draft('/c', 'https://other.example/a')),
   ).toBeNull()
 })
 
@@ -64,7 +64,7 @@ test('redirects allowed in sequence never lead to one another', () => {
       const all: RedirectDraft[] = []
       for (const [from, to] of pairs) {
         const first = draft(from, to)
-        if (all.every(({ fromPath }) => fromPath !== from) && problemOf(first, ...all) === null)
+        if (all.every(({ fromPath }) => fromPath !== from) && findProblem(first, ...all) === null)
           all.push(first)
       }
       const from = new Set(all.map(({ fromPath }) => fromPath))

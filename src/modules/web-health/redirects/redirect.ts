@@ -52,7 +52,7 @@ export function redirectProblem(
   if (target === fromPath)
     return { field: 'toAddress', message: 'This leads to itself. Choose another address.' }
   const next = others.find(candidate => candidate.fromPath === target)
-  if (next && leadsTo(next, fromPath, others, origin))
+  if (next && redirectsTo(next, fromPath, others, origin))
     return {
       field: 'toAddress',
       message: `Circular redirect: ${target} leads back to ${fromPath}.`,
@@ -72,7 +72,12 @@ export function redirectProblem(
 }
 
 /** True if a redirect ends at a path, over any number of others. */
-function leadsTo(start: RedirectDraft, path: string, all: readonly RedirectDraft[], origin: string): boolean {
+function redirectsTo(
+  start: RedirectDraft,
+  path: string,
+  all: readonly RedirectDraft[],
+  origin: string,
+): boolean {
   const visited = new Set<RedirectDraft>()
   for (let current: RedirectDraft | undefined = start; current && !visited.has(current);) {
     visited.add(current)

@@ -28,7 +28,7 @@ const records: RecordMapping<typeof redirects, RedirectDraft> = {
   table: redirects,
   noun: redirectRecordType,
   one: 'redirect',
-  fieldsOf: fieldsIn(redirectDraft),
+  toFields: fieldsIn(redirectDraft),
 }
 
 export const redirectRouter = router({
@@ -51,8 +51,8 @@ export const redirectRouter = router({
         const limitError = () =>
           new AppError('limit_reached', `There can be at most ${maxRedirects} redirects. Remove one first.`)
         await reserve(tx, redirectRecordType, {
-          held: () => tx.$count(redirects),
-          most: maxRedirects,
+          countExisting: () => tx.$count(redirects),
+          max: maxRedirects,
           full: limitError,
         })
         await requireConsistent(tx, input, ctx.services.config.PUBLIC_URL, null)
@@ -113,13 +113,13 @@ async function requireConsistent(
   publicUrl: string,
   id: string | null,
 ): Promise<void> {
-  const all = await tx
+  const otherRedirects = await tx
     .select({ fromPath: redirects.fromPath, toAddress: redirects.toAddress })
     .from(redirects)
     .where(id === null ? undefined : ne(redirects.id, id))
-  if (all.some(({ fromPath }) => fromPath === draft.fromPath))
+  if (otherRedirects.some(({ fromPath }) => fromPath === draft.fromPath))
     throw fieldError('fromPath', 'This address is already redirected.')
-  const problem = redirectProblem(draft, all, publicUrl)
+  const problem = redirectProblem(draft, otherRedirects, publicUrl)
   if (problem) throw fieldError(problem.field, problem.message)
 }
 

@@ -59,7 +59,7 @@ export default function VisitsPage() {
             ) : (
               <DayBars
                 label="Visits of public pages by day"
-                counts="Visits"
+                unitLabel="Visits"
                 days={data.days.map(({ day, visits }) => ({ day, value: visits }))}
               />
             )}
@@ -77,14 +77,14 @@ export default function VisitsPage() {
               header="Site"
               rows={data.sources}
               total={data.total}
-              wordOf={source => source || 'Direct or internal'}
+              formatKey={source => source || 'Direct or internal'}
             />
             <VisitCounts
               title="Devices"
               header="Device"
               rows={data.devices}
               total={data.total}
-              wordOf={device => deviceLabels[device]}
+              formatKey={device => deviceLabels[device]}
             />
           </div>
         </div>
@@ -98,7 +98,7 @@ interface VisitCountsProps<Key extends string> {
   header: string
   rows: readonly { key: Key; visits: number }[]
   total: number
-  wordOf?: (key: Key) => string
+  formatKey?: (key: Key) => string
   onChoose?: ((key: Key) => void) | undefined
 }
 
@@ -107,11 +107,11 @@ function VisitCounts<Key extends string>({
   header,
   rows,
   total,
-  wordOf,
+  formatKey,
   onChoose,
 }: VisitCountsProps<Key>) {
   return (
-    <Card title={title} flush>
+    <Card title={title} hasNoPadding>
       <PlainTable
         caption={title}
         className="max-h-120"
@@ -122,7 +122,7 @@ function VisitCounts<Key extends string>({
           {
             header,
             names: true,
-            wraps: true,
+            canWrap: true,
             cell: ({ key }) =>
               onChoose ? (
                 <button
@@ -133,7 +133,7 @@ function VisitCounts<Key extends string>({
                   {key}
                 </button>
               ) : (
-                <span className="wrap-anywhere">{wordOf ? wordOf(key) : key}</span>
+                <span className="wrap-anywhere">{formatKey ? formatKey(key) : key}</span>
               ),
           },
           { header: 'Visits', align: 'right', cell: ({ visits }) => formatCount(visits) },

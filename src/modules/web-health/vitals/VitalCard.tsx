@@ -4,7 +4,7 @@ import { Status } from '../../../ui/Status.tsx'
 import type { Metric } from '../measurements.ts'
 import {
   bucketEdges,
-  minMeasured,
+  minMeasurements,
   rateValue,
   sumRatings,
   ratingLabels,
@@ -43,17 +43,17 @@ interface VitalCardProps {
  * all.
  */
 export function VitalCard({ metric, p75, counts, measured }: VitalCardProps) {
-  const { name, says, good, poor } = scales[metric]
+  const { name, description, good, poor } = scales[metric]
   return (
     <Card title={`${name} (${metric})`}>
       <p className="text-sm text-muted">
-        {says}; good to {formatMetric(metric, good)}, poor over {formatMetric(metric, poor)}
+        {description}; good to {formatMetric(metric, good)}, poor over {formatMetric(metric, poor)}
       </p>
       {p75 === null || counts === null ? (
         <p className="py-4 text-muted">
           {measured === 0
             ? 'Not measured in this period.'
-            : `Measured ${measured} times: at least ${minMeasured} are needed.`}
+            : `Measured ${measured} times: at least ${minMeasurements} are needed.`}
         </p>
       ) : (
         <>

@@ -13,7 +13,7 @@ import { deviceLabels, metrics, type Device } from '../measurements.ts'
 import type { Period } from '../period.ts'
 import { PeriodField } from '../PeriodField.tsx'
 import { VitalCard, VitalValue } from './VitalCard.tsx'
-import { minMeasured } from './vitals.ts'
+import { minMeasurements } from './vitals.ts'
 import type { VitalRouter } from './vitals.server.ts'
 
 /** Shows the speed of pages, as measured by visitors' browsers. */
@@ -34,7 +34,7 @@ export default function VitalsPage() {
     <Page width="cards">
       <PageHeader
         title="Core Web Vitals"
-        meta={`75th percentile of visits by visitors who allow Analytics. Under ${minMeasured} measurements nothing is shown.`}
+        meta={`75th percentile of visits by visitors who allow Analytics. Under ${minMeasurements} measurements nothing is shown.`}
         actions={
           <>
             <SelectField
@@ -58,14 +58,14 @@ export default function VitalsPage() {
               <VitalCard key={item.metric} {...item} />
             ))}
           </div>
-          <Card title="By page" flush>
+          <Card title="By page" hasNoPadding>
             <PlainTable
               caption="Core Web Vitals by page"
               rows={data.pages}
               rowKey={({ page }) => page}
               empty={<p className="px-3.5 pb-3 text-muted">Nothing was measured in this period.</p>}
               columns={[
-                { header: 'Page', names: true, wraps: true, cell: ({ page }) => page },
+                { header: 'Page', names: true, canWrap: true, cell: ({ page }) => page },
                 ...metrics.map(metric => ({
                   header: metric,
                   align: 'right' as const,

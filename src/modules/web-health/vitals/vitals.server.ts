@@ -5,7 +5,7 @@ import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { devices, metrics, type Metric } from '../measurements.ts'
 import { period } from '../period.ts'
-import { minMeasured, quantile, steps } from './vitals.ts'
+import { minMeasurements, quantile, steps } from './vitals.ts'
 
 const vitalsQuery = z.object({ days: period, device: z.enum(devices).nullable() })
 type VitalsQuery = z.output<typeof vitalsQuery>
@@ -35,10 +35,10 @@ async function readVitals({ people }: Database, { days, device }: VitalsQuery, t
     ...row,
     counts: Array.from({ length: steps }, (_, index) => row.counts[index] ?? 0),
   }))
-  const all = metrics.map((metric): { metric: Metric } & MetricSummary => {
+  const metricSummaries = metrics.map((metric): { metric: Metric } & MetricSummary => {
     const counts = sumCounts(histograms.filter(row => row.metric === metric).map(row => row.counts))
     const measured = totalCount(counts)
-    const isEnough = measured >= minMeasured
+    const isEnough = measured >= minMeasurements
     return {
       metric,
       measured,
@@ -51,12 +51,15 @@ async function readVitals({ people }: Database, { days, device }: VitalsQuery, t
     const p75 = Object.fromEntries(
       metrics.map(metric => {
         const counts = pageRows.find(row => row.metric === metric)?.counts ?? []
-        return [metric, totalCount(counts) >= minMeasured ? quantile(metric, counts, 0.75) : null]
+        return [metric, totalCount(counts) >= minMeasurements ? quantile(metric, counts, 0.75) : null]
       }),
     ) as PageSummary['p75']
     return { page, measured: Math.max(...pageRows.map(({ counts }) => totalCount(counts))), p75 }
   })
-  return { all, pages: pages.toSorted((a, b) => b.measured - a.measured || (a.page < b.page ? -1 : 1)) }
+  return {
+    all: metricSummaries,
+    pages: pages.toSorted((a, b) => b.measured - a.measured || (a.page < b.page ? -1 : 1)),
+  }
 }
 
 const totalCount = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)

@@ -9,20 +9,17 @@ const bucketCounts = (metric: (typeof metrics)[number], values: readonly number[
   return counts
 }
 
-test.each(metrics)(
-  'the thresholds of %s are bucket edges that belong to the lower bucket',
-  metric => {
-    const { good, poor } = scales[metric]
-    const counts = bucketCounts(metric, [0, good, good * 1.0001, poor, poor * 1.0001, poor * 100])
-    expect(sumRatings(counts)).toEqual({ good: 2, fair: 2, poor: 2 })
-    expect([good, good * 1.01, poor, poor * 1.01].map(value => rateValue(metric, value))).toEqual([
-      'good',
-      'fair',
-      'fair',
-      'poor',
-    ])
-  },
-)
+test.each(metrics)('the thresholds of %s are bucket edges that belong to the lower bucket', metric => {
+  const { good, poor } = scales[metric]
+  const counts = bucketCounts(metric, [0, good, good * 1.0001, poor, poor * 1.0001, poor * 100])
+  expect(sumRatings(counts)).toEqual({ good: 2, fair: 2, poor: 2 })
+  expect([good, good * 1.01, poor, poor * 1.01].map(value => rateValue(metric, value))).toEqual([
+    'good',
+    'fair',
+    'fair',
+    'poor',
+  ])
+})
 
 test('three of four values within 2,500 ms make a good 75th percentile', () => {
   const counts = bucketCounts('LCP', [2500, 2500, 2500, 9000])

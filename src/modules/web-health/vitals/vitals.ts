@@ -1,26 +1,44 @@
 import type { Metric } from '../measurements.ts'
 
-type Scale = { name: string; says: string; good: number; poor: number; unit: 'ms' | '' }
+type Scale = { name: string; description: string; good: number; poor: number; unit: 'ms' | '' }
 
 /** The figures, with the thresholds of good and poor values. Source: web.dev/vitals. */
 export const scales: Record<Metric, Scale> = {
   LCP: {
     name: 'Largest Contentful Paint',
-    says: 'until the largest part shows',
+    description: 'until the largest part shows',
     good: 2500,
     poor: 4000,
     unit: 'ms',
   },
-  INP: { name: 'Interaction to Next Paint', says: 'until a click shows', good: 200, poor: 500, unit: 'ms' },
+  INP: {
+    name: 'Interaction to Next Paint',
+    description: 'until a click shows',
+    good: 200,
+    poor: 500,
+    unit: 'ms',
+  },
   CLS: {
     name: 'Cumulative Layout Shift',
-    says: 'how much the layout shifts',
+    description: 'how much the layout shifts',
     good: 0.1,
     poor: 0.25,
     unit: '',
   },
-  FCP: { name: 'First Contentful Paint', says: 'until something shows', good: 1800, poor: 3000, unit: 'ms' },
-  TTFB: { name: 'Time to First Byte', says: 'until the server answers', good: 800, poor: 1800, unit: 'ms' },
+  FCP: {
+    name: 'First Contentful Paint',
+    description: 'until something shows',
+    good: 1800,
+    poor: 3000,
+    unit: 'ms',
+  },
+  TTFB: {
+    name: 'Time to First Byte',
+    description: 'until the server answers',
+    good: 800,
+    poor: 1800,
+    unit: 'ms',
+  },
 }
 
 export type Rating = 'good' | 'fair' | 'poor'
@@ -76,4 +94,4 @@ export function sumRatings(counts: readonly number[]): Record<Rating, number> {
 }
 
 /** Fewer measurements than this are not shown: a few visits reveal little about a page, and much about a visitor. */
-export const minMeasured = 20
+export const minMeasurements = 20

@@ -88,8 +88,10 @@ function waterCut({ oil, water }: ProductionMonth): number | null {
 
 /** Returns the median of the known values; null when too few are known. */
 function median(values: readonly (number | null)[]): number | null {
-  const known = values.filter(value => value !== null).toSorted((a, b) => a - b)
-  if (known.length < minKnownMonths) return null
-  const half = Math.floor(known.length / 2)
-  return known.length % 2 === 1 ? known[half]! : (known[half - 1]! + known[half]!) / 2
+  const knownValues = values.filter(value => value !== null).toSorted((a, b) => a - b)
+  if (knownValues.length < minKnownMonths) return null
+  const middle = Math.floor(knownValues.length / 2)
+  return knownValues.length % 2 === 1
+    ? knownValues[middle]!
+    : (knownValues[middle - 1]! + knownValues[middle]!) / 2
 }

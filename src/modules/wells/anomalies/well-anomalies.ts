@@ -38,7 +38,7 @@ export function wellAnomalies({ id, nri, months }: WellMonths, since: Month): An
 }
 
 function flagToAnomaly(
-  { rule, month, pool, field, words }: Flag,
+  { rule, month, pool, field, message }: Flag,
   recordId: string,
   months: readonly ProductionMonth[],
 ) {
@@ -49,8 +49,8 @@ function flagToAnomaly(
     key: [month, pool, field].join(' '),
     onDay: month,
     // A gap has no row, and its words already give its length.
-    says: rule === 'gap' ? words : `${formatMonth(month)}: ${words}`,
-    seen: figures.length === 0 ? words : JSON.stringify(figures.map(monthFigures)),
+    says: rule === 'gap' ? message : `${formatMonth(month)}: ${message}`,
+    seen: figures.length === 0 ? message : JSON.stringify(figures.map(monthFigures)),
     product: null,
     lost: null,
   }

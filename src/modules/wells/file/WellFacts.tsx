@@ -18,19 +18,19 @@ export function WellFacts({ file, readOnly }: WellTabProps) {
   const { schema, factOf } = useWellSchema()
   const edit = useWellEdit(file)
   const { fields } = edit
-  const warnings = new Map(checkWell(fields).map(({ field, words }) => [field as string, words]))
+  const warnings = new Map(checkWell(fields).map(({ field, message }) => [field as string, message]))
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_25rem]">
       <div className="grid min-w-0 gap-4">
         <FactGroups
           schema={schema}
           values={fields}
-          waiting={edit.waiting}
+          unsentChanges={edit.waiting}
           readOnly={readOnly}
           save={edit.save}
-          ways={{ api: apiFact(fields), status: statusFact(file), ...degreeFacts(fields) }}
+          editors={{ api: apiFact(fields), status: statusFact(file), ...degreeFacts(fields) }}
           warnings={warnings}
-          foot={
+          footer={
             <>
               Changed <Instant at={file.updatedAt} />
               {file.updatedBy && ` by ${file.updatedBy}`}
@@ -47,7 +47,7 @@ export function WellFacts({ file, readOnly }: WellTabProps) {
         <AttachmentsCard noun="wells" recordId={file.id} readOnly={readOnly} />
       </div>
       <EditConflictDialog
-        what="this well"
+        subject="this well"
         edit={edit}
         label={name => factOf(name).title}
         text={(name, value) => factText(factOf(name), value)}
@@ -59,7 +59,7 @@ export function WellFacts({ file, readOnly }: WellTabProps) {
 /** Shows the recorded status, and the state of the page heading if reports show another. */
 const statusFact = ({ fields, silentSince }: WellTabProps['file']) => ({
   label: 'Recorded status',
-  shown: (
+  display: (
     <>
       {wellStatuses[fields.status].label}
       {silentSince !== null && (
@@ -87,6 +87,6 @@ const degreeFacts = (fields: WellFields) =>
   Object.fromEntries(
     degreeFields.flatMap(name => {
       const value = fields[name]
-      return value === null ? [] : [[name, { shown: `${value.toFixed(6)}°` }]]
+      return value === null ? [] : [[name, { display: `${value.toFixed(6)}°` }]]
     }),
   )

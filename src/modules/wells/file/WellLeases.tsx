@@ -27,10 +27,10 @@ const leasePart: RecordPart<LeaseLink, typeof leaseWellSchema> = {
       {
         id: 'lease',
         title: 'Lease',
-        wraps: true,
+        canWrap: true,
         value: row => `${row.leaseNumber} ${row.leaseName}`.trim(),
       },
-      { id: 'lessor', title: 'Lessor', wraps: true, value: row => row.lessor || null },
+      { id: 'lessor', title: 'Lessor', canWrap: true, value: row => row.lessor || null },
       { id: 'status', title: 'Status', value: ({ leaseState }) => stateLabels[leaseState].label },
       { id: 'holds', title: 'This well', value: holdsLabel, text: holdsLabel },
       { id: 'fromDate' },
@@ -49,7 +49,7 @@ export function WellLeases({ file, readOnly }: WellTabProps) {
   return (
     <PartsCard
       part={leasePart}
-      of={file.id}
+      recordId={file.id}
       rows={file.links}
       readOnly={readOnly}
       start={{ holds: true, wellId: file.id, tractId: null }}
@@ -66,12 +66,12 @@ export function WellLeases({ file, readOnly }: WellTabProps) {
         ),
         holds: row => <Status tone={row.holds ? 'good' : 'none'}>{holdsLabel(row)}</Status>,
       }}
-      extra={(values, set, errors) => (
+      renderExtraFields={(values, set, errors) => (
         <RecordChoice
           label="Lease"
           required
           find={findLeases}
-          known={file.links.filter(link => link.leaseId === values.leaseId).map(toItem)[0]}
+          selectedRecord={file.links.filter(link => link.leaseId === values.leaseId).map(toItem)[0]}
           value={String(values.leaseId) || null}
           onChange={leaseId => set({ ...values, leaseId: leaseId ?? '' })}
           error={errors.leaseId}

@@ -22,12 +22,12 @@ export function WellLocation({ id, fields, silentSince }: WellLocationProps) {
   const [first] = knownPoints
   if (!first) return null
   return (
-    <Card title="Location" flush>
+    <Card title="Location" hasNoPadding>
       {fields.surfaceLat === null ? (
         <SmallMap
           label={`Location of ${fields.name}`}
           point={first}
-          look={wellStyle(fields.type, fields.status, silentSince)}
+          markStyle={wellStyle(fields.type, fields.status, silentSince)}
         />
       ) : (
         <RecordPanels place="map" noun="wells" id={id} name={fields.name} />

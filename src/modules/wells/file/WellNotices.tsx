@@ -37,8 +37,8 @@ export function WellNotices({ file }: { file: WellFileView }) {
       {warnings.length > 0 && (
         <Notice tone="warn" title={`${pluralize(warnings.length, 'thing')} to check`}>
           <ul>
-            {warnings.map(({ field, words }) => (
-              <li key={`${field} ${words}`}>{words}</li>
+            {warnings.map(({ field, message }) => (
+              <li key={`${field} ${message}`}>{message}</li>
             ))}
           </ul>
         </Notice>

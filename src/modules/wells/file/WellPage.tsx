@@ -28,7 +28,7 @@ export default function WellPage() {
   const { wellId = '' } = useParams({ strict: false }) as { wellId?: string }
   const { api } = useWells()
   return (
-    <RecordPage kind={kind} found={useRecord(api.get.queryOptions({ id: wellId }))}>
+    <RecordPage kind={kind} page={useRecord(api.get.queryOptions({ id: wellId }))}>
       {(file, page) => <WellSheet file={file} page={page} key={wellId} />}
     </RecordPage>
   )

@@ -8,7 +8,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { useWells } from '../identity/useWells.tsx'
 import { WellStatus } from '../identity/WellStatus.tsx'
 import type { WellFileView } from '../identity/wellView.tsx'
-import { deferredVolume, totalDeferred, downHours, ratesBefore } from '../production/downtime.ts'
+import { deferredVolume, totalDowntime, downHours, priorRates } from '../production/downtime.ts'
 import { inspectionState } from '../records/inspection.ts'
 import { findOverlaps, type WellOperator } from '../records/operator-history.ts'
 import { downtimePart, inspectionPart, operatorPart, statusPart, testPart } from '../records/well-parts.ts'
@@ -26,7 +26,7 @@ function useWellPart<Name extends PartName>({ file, readOnly }: WellTabProps, na
   const { save, remove } = call[name] as typeof call.tests
   const rows = file[name] as WellFileView[Name]
   return {
-    of: wellId,
+    recordId: wellId,
     rows,
     readOnly,
     save: (saving: Omit<Parameters<typeof save.mutate>[0], 'wellId'>) => save.mutate({ wellId, ...saving }),
@@ -50,8 +50,10 @@ export const WellTests = (props: WellTabProps) => (
       oilBpd: row => formatOneDecimal(row.oilBpd),
       gasMcfd: row => formatOneDecimal(row.gasMcfd),
       waterBpd: row => formatOneDecimal(row.waterBpd),
-      gor: row => <DerivedFigure label="Gas-oil ratio" derived={testGor(row)} shown={formatInteger} />,
-      waterCut: row => <DerivedFigure label="Water cut" derived={testWaterCut(row)} shown={formatPercent} />,
+      gor: row => <DerivedFigure label="Gas-oil ratio" derived={testGor(row)} renderValue={formatInteger} />,
+      waterCut: row => (
+        <DerivedFigure label="Water cut" derived={testWaterCut(row)} renderValue={formatPercent} />
+      ),
     }}
   />
 )
@@ -62,9 +64,9 @@ export function WellDowntime(props: WellTabProps) {
   const now = localDateTime(membership!.timeZone)
   const wellId = props.file.id
   const { data: months } = useLiveQuery(api.production.months.queryOptions({ wellId }))
-  const { month, ...rates } = ratesBefore(months ?? [], now) ?? { month: null }
+  const { month, ...rates } = priorRates(months ?? [], now) ?? { month: null }
   const stops = props.file.downtime
-  const total = totalDeferred(stops, now)
+  const total = totalDowntime(stops, now)
   return (
     <PartsCard
       part={downtimePart(now)}
@@ -88,14 +90,14 @@ export function WellDowntime(props: WellTabProps) {
           <DerivedFigure
             label="Oil deferred"
             derived={deferredVolume(row, 'oil', now)}
-            shown={formatOneDecimal}
+            renderValue={formatOneDecimal}
           />
         ),
         gas: row => (
           <DerivedFigure
             label="Gas deferred"
             derived={deferredVolume(row, 'gas', now)}
-            shown={formatOneDecimal}
+            renderValue={formatOneDecimal}
           />
         ),
       }}

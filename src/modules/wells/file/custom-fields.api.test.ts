@@ -158,7 +158,7 @@ test('edits of two custom fields both succeed, and of two edits of one the secon
 
 test('lists filter and sort by custom fields, unknown last, without deleted wells', async () => {
   const markField = await addCustomField(orgs.acme.owner, 'wells', { label: 'Mark', kind: 'text' })
-  const condition = writeCondition({ name: markField, way: 'has', values: ['SORTED ~ 100%'] })
+  const condition = writeCondition({ name: markField, kind: 'has', values: ['SORTED ~ 100%'] })
   const at = (name: string, values: object) => createWell(name, { [markField]: 'sorted ~ 100%', ...values })
   await at('S1', { [pressureField]: '9', [gradeField]: 'b', [dueField]: '2026-03-01' })
   await at('S2', { [pressureField]: '10.5', [gradeField]: 'a', [dueField]: '2026-01-01' })
@@ -171,7 +171,7 @@ test('lists filter and sort by custom fields, unknown last, without deleted well
   expect(await listNames([condition], gradeField)).toEqual(['S2', 'S1', 'S3'])
   expect(await listNames([condition], dueField)).toEqual(['S2', 'S1', 'S3'])
   const listWhere = (name: string, way: 'any' | 'days' | 'range', ...values: string[]) =>
-    listNames([condition, writeCondition({ name, way, values })])
+    listNames([condition, writeCondition({ name, kind: way, values })])
   expect(await listWhere(pressureField, 'range', '10', '')).toEqual(['S2'])
   expect(await listWhere(dueField, 'days', '', '2026-01-31')).toEqual(['S2'])
   expect(await listWhere(gradeField, 'any', 'b', 'zz')).toEqual(['S1'])
@@ -195,7 +195,7 @@ test('lists filter and sort by custom fields, unknown last, without deleted well
 
 test('another organization finds nothing by our field and sees none of the fields', async () => {
   const { rows } = await wells('rival').list({
-    filter: { custom: [writeCondition({ name: crewField, way: 'has', values: ['N'] })] },
+    filter: { custom: [writeCondition({ name: crewField, kind: 'has', values: ['N'] })] },
   })
   expect(rows).toEqual([])
   expect((await custom('rival').fields({ noun: 'wells' })).fields.map(({ label }) => label)).toEqual([
@@ -247,7 +247,7 @@ test('people are listed by name, with former members last and labeled', async ()
   })
   await createWell('Lead Z', { [field]: ids[0] })
   const { id: annsWell } = await createWell('Lead A', { [field]: ids[1] })
-  const condition = writeCondition({ name: field, way: 'any', values: ids })
+  const condition = writeCondition({ name: field, kind: 'any', values: ids })
   expect(await listNames([condition], field)).toEqual(['Lead A', 'Lead Z'])
   expect(await listNames([condition], field, 'desc')).toEqual(['Lead Z', 'Lead A'])
   await orgs.database.inTenant({ tenantId: acme.tenantId, userId: 'test' }, tx =>

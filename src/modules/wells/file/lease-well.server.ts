@@ -18,7 +18,7 @@ import { parseFields } from '../../../core/form/parse-fields.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { leases } from '../../leases/record/lease.table.ts'
 import { tracts } from '../../leases/record/tract.table.ts'
-import { deriveLeases } from '../../leases/upkeep/lease-standing.port.server.ts'
+import { deriveLeases } from '../../leases/upkeep/lease-assessment.port.server.ts'
 import { leaseWellSchema, type LeaseWell } from '../records/lease-well.ts'
 import { leaseWells } from '../../leases/wells/lease-well.table.ts'
 import { lockWell, updateStamps, raiseWellVersion } from '../identity/well-row.server.ts'
@@ -70,7 +70,7 @@ export const leaseWellRouter = router({
             if (!stored) throw alreadyRestoredError('link')
             version = stored.version
           } else {
-            const links = linksOfWell(values.wellId)
+            const links = wellLinkRecords(values.wellId)
             const link = await lockRow(tx, tenantId, links, id)
             const current = { version: link.version, fields: leaseWellFields(link) }
             const edit = { version: input.version, seen: input.seen, changes: values }
@@ -82,7 +82,7 @@ export const leaseWellRouter = router({
             await tx
               .update(leaseWells)
               .set({ ...values, ...updateStamps(userId), version })
-              .where(isLink(tenantId, id))
+              .where(linkCondition(tenantId, id))
             await deriveLeases(tx, tenantId, [link.leaseId], ctx.today)
           }
           const action = previous === undefined ? 'link lease' : 'change lease link'
@@ -113,7 +113,7 @@ export const leaseWellRouter = router({
       const [previous] = await tx
         .update(leaseWells)
         .set({ deletedAt: sql`now()`, ...updateStamps(userId), version: sql`${leaseWells.version} + 1` })
-        .where(isLink(tenantId, input.id))
+        .where(linkCondition(tenantId, input.id))
         .returning()
       if (!previous) throw notFound('Link')
       const { wellId, leaseId } = previous
@@ -163,15 +163,15 @@ const enteredFields = (link: typeof leaseWells.$inferSelect) =>
 
 const leaseWellFields = fieldsIn(leaseWellSchema)
 
-const linksOfWell = (wellId: string): RecordMapping<typeof leaseWells, LeaseWell> => ({
+const wellLinkRecords = (wellId: string): RecordMapping<typeof leaseWells, LeaseWell> => ({
   table: leaseWells,
   noun: well.name,
   one: 'link',
-  of: { column: 'wellId', id: wellId },
-  fieldsOf: leaseWellFields,
+  parent: { column: 'wellId', id: wellId },
+  toFields: leaseWellFields,
 })
 
-const isLink = (tenantId: string, id: string) =>
+const linkCondition = (tenantId: string, id: string) =>
   and(eq(leaseWells.tenantId, tenantId), eq(leaseWells.id, id), isNull(leaseWells.deletedAt))
 
 const linkRefusals: Record<string, [field: string, message: string]> = {
@@ -217,4 +217,4 @@ export const linkColumns = {
 }
 export const linkedLeases = sql`${leaseWells} join ${leases}
   on ${eq(leases.tenantId, leaseWells.tenantId)} and ${eq(leases.id, leaseWells.leaseId)}`
-export const activeLink = and(isNull(leaseWells.deletedAt), isNull(leases.deletedAt))
+export const activeLinkCondition = and(isNull(leaseWells.deletedAt), isNull(leases.deletedAt))

@@ -32,9 +32,9 @@ const addTag = async (name: string, ...ids: string[]) => (await tags().tag({ nou
 const readTagIds = async (id: string) =>
   ((await wells().get({ id })).fields as { tags?: string[] }).tags ?? []
 const listTagged = async (way: 'any' | 'all', ...values: string[]) =>
-  (await wells().list({ filter: { custom: [writeCondition({ name: 'tags', way, values })] } })).rows.map(
-    ({ name }) => name,
-  )
+  (
+    await wells().list({ filter: { custom: [writeCondition({ name: 'tags', kind: way, values })] } })
+  ).rows.map(({ name }) => name)
 
 test('a tag is created once per name, in any case, and lists filter by any or all', async () => {
   const [first, two, three] = [await createWell('T1'), await createWell('T2'), await createWell('T3')]
@@ -54,7 +54,7 @@ test('a tag is created once per name, in any case, and lists filter by any or al
   const lines = callerFactory(equipmentRouter)(imports.orgs.acme.owner)
   const { id: tank } = await lines.create({ name: 'Tank', kind: 'TANK' })
   await tags().tag({ noun: 'equipment', ids: [tank], tag: { id: saleTag } })
-  const custom = [writeCondition({ name: 'tags', way: 'any', values: [saleTag] })]
+  const custom = [writeCondition({ name: 'tags', kind: 'any', values: [saleTag] })]
   expect((await wells().list({ filter: { custom } })).total).toBe(2)
   expect((await lines.list({ filter: { custom } })).rows.map(({ name }) => name)).toEqual(['Tank'])
 })
@@ -144,7 +144,7 @@ test('another organization’s tags, wells and conditions look nonexistent', asy
   for (const action of actions) await expect(action()).rejects.toThrow(/not found/)
   expect(await readTagIds(id)).toEqual([ownTag])
   expect((await tags('rival').all()).map(({ name }) => name)).not.toContain('Ours alone')
-  const custom = [writeCondition({ name: 'tags', way: 'any', values: [ownTag] })]
+  const custom = [writeCondition({ name: 'tags', kind: 'any', values: [ownTag] })]
   expect((await wells('rival').list({ filter: { custom } })).rows).toEqual([])
   // Users who may not change wells may not tag them.
   const reader = callerFactory(tagRouter)(imports.orgs.acme.member)
@@ -193,7 +193,7 @@ test('a file imports tags and creates missing ones, and undo removes both', asyn
   const find = async (...values: string[]) =>
     (
       await wells('rival').list({
-        filter: { custom: [writeCondition({ name: 'tags', way: 'all', values })] },
+        filter: { custom: [writeCondition({ name: 'tags', kind: 'all', values })] },
       })
     ).rows.map(({ name }) => name)
   expect(await find(old!.id)).toEqual(['Elm 1', 'Elm 2'])

@@ -4,7 +4,7 @@ import { stateByApi } from '../../../core/places/states.ts'
 import type { WellFields } from '../identity/well.ts'
 
 /** An inconsistency in a well. It is shown next to its field and never blocks saving. */
-export type WellWarning = { field: keyof WellFields; words: string }
+export type WellWarning = { field: keyof WellFields; message: string }
 
 /** Returns every inconsistency in a well. Depths are in feet, dates YYYY-MM-DD, angles in degrees. */
 export function checkWell(well: WellFields): WellWarning[] {
@@ -24,22 +24,22 @@ function checkDepths(well: WellFields): WellWarning[] {
   const { tvdFt, mdFt, lateralLengthFt, perfTopFt, perfBaseFt, groundElevationFt, kbElevationFt } = well
   const warnings: WellWarning[] = []
   if (isLess(mdFt, tvdFt, depthTolerance)) {
-    warnings.push({ field: 'mdFt', words: 'The measured depth is less than the true vertical depth.' })
+    warnings.push({ field: 'mdFt', message: 'The measured depth is less than the true vertical depth.' })
   }
   if (lateralLengthFt !== null && mdFt !== null && lateralLengthFt >= mdFt) {
-    warnings.push({ field: 'lateralLengthFt', words: 'The lateral is as long as the total depth.' })
+    warnings.push({ field: 'lateralLengthFt', message: 'The lateral is as long as the total depth.' })
   }
   if (well.trajectory === 'VERTICAL' && (lateralLengthFt ?? 0) > 0) {
-    warnings.push({ field: 'trajectory', words: 'A vertical well has no lateral.' })
+    warnings.push({ field: 'trajectory', message: 'A vertical well has no lateral.' })
   }
   if (isLess(perfBaseFt, perfTopFt)) {
-    warnings.push({ field: 'perfBaseFt', words: 'The perforations end above their top.' })
+    warnings.push({ field: 'perfBaseFt', message: 'The perforations end above their top.' })
   }
   if (isLess(mdFt, perfBaseFt, depthTolerance)) {
-    warnings.push({ field: 'perfBaseFt', words: 'The perforations reach below the measured depth.' })
+    warnings.push({ field: 'perfBaseFt', message: 'The perforations reach below the measured depth.' })
   }
   if (isLess(kbElevationFt, groundElevationFt)) {
-    warnings.push({ field: 'kbElevationFt', words: 'The kelly bushing is below ground level.' })
+    warnings.push({ field: 'kbElevationFt', message: 'The kelly bushing is below ground level.' })
   }
   return warnings
 }
@@ -55,19 +55,19 @@ const dateOrder = [
 ] as const
 
 function checkDates(well: WellFields): WellWarning[] {
-  const known = dateOrder.filter(([field]) => well[field] !== null)
-  const warnings: WellWarning[] = known.slice(1).flatMap(([field, name], index) => {
-    const [previousField, previousName] = known[index]!
+  const knownDates = dateOrder.filter(([field]) => well[field] !== null)
+  const warnings: WellWarning[] = knownDates.slice(1).flatMap(([field, name], index) => {
+    const [previousField, previousName] = knownDates[index]!
     if (well[field]! >= well[previousField]!) return []
-    return { field, words: `The date of ${name} is before the date of ${previousName}.` }
+    return { field, message: `The date of ${name} is before the date of ${previousName}.` }
   })
   if (well.plugDate !== null && well.status === 'PRODUCING') {
-    warnings.push({ field: 'status', words: 'The well produces although it has a plugging date.' })
+    warnings.push({ field: 'status', message: 'The well produces although it has a plugging date.' })
   }
   if (well.confidentialUntil !== null && !well.confidential) {
     warnings.push({
       field: 'confidentialUntil',
-      words: 'There is a release date, but the well is not confidential.',
+      message: 'There is a release date, but the well is not confidential.',
     })
   }
   return warnings
@@ -85,19 +85,22 @@ function checkLocations(well: WellFields): WellWarning[] {
     const [lat, lon] = [well[latField], well[lonField]]
     if (lat === null && lon === null) return []
     if (lat === null)
-      return [{ field: latField, words: `The ${name} location has a longitude but no latitude.` }]
+      return [{ field: latField, message: `The ${name} location has a longitude but no latitude.` }]
     if (lon === null)
-      return [{ field: lonField, words: `The ${name} location has a latitude but no longitude.` }]
+      return [{ field: lonField, message: `The ${name} location has a latitude but no longitude.` }]
     if (isInUnitedStates(lat, lon)) return []
     if (isInUnitedStates(lat, -lon)) {
       return [
-        { field: lonField, words: 'Longitudes in the United States are negative: a minus sign is missing.' },
+        {
+          field: lonField,
+          message: 'Longitudes in the United States are negative: a minus sign is missing.',
+        },
       ]
     }
     if (isInUnitedStates(lon, lat) || isInUnitedStates(lon, -lat)) {
-      return [{ field: latField, words: `The ${name} latitude and longitude look swapped.` }]
+      return [{ field: latField, message: `The ${name} latitude and longitude look swapped.` }]
     }
-    return [{ field: latField, words: `The ${name} location is outside the United States and its waters.` }]
+    return [{ field: latField, message: `The ${name} location is outside the United States and its waters.` }]
   })
 }
 
@@ -108,18 +111,20 @@ function checkIdentity(well: WellFields): WellWarning[] {
   if (well.api === null) return []
   const state = stateByApi(well.api.slice(0, 2))
   if (state?.postal && well.state !== null && state.postal !== well.state) {
-    return [{ field: 'state', words: `The API number ${formatApi(well.api)} belongs to ${state.name}.` }]
+    return [{ field: 'state', message: `The API number ${formatApi(well.api)} belongs to ${state.name}.` }]
   }
   const county = countiesIn(state?.postal ?? '').get(well.api.slice(2, 5))
   if (county && well.county !== null && normalizeCounty(county) !== normalizeCounty(well.county)) {
-    return [{ field: 'county', words: `The API number ${formatApi(well.api)} belongs to ${county} County.` }]
+    return [
+      { field: 'county', message: `The API number ${formatApi(well.api)} belongs to ${county} County.` },
+    ]
   }
   return []
 }
 
 function checkOwnership(well: WellFields): WellWarning[] {
   if (well.wi === null || well.nri === null || Number(well.nri) <= Number(well.wi)) return []
-  return [{ field: 'nri', words: 'The net revenue interest is above the working interest.' }]
+  return [{ field: 'nri', message: 'The net revenue interest is above the working interest.' }]
 }
 
 const isLess = (a: number | null, b: number | null, tolerance = 0) =>

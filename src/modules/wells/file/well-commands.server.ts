@@ -35,13 +35,13 @@ export const wellRules: CommandOptions<typeof wellSchema, typeof wells> = {
   schema: wellSchema,
   write: well.access.write,
   many: 'wells',
-  most: maxInBulk,
+  maxRecords: maxInBulk,
   // A new status takes effect today unless its date is given.
-  judge: (edited, previous, { today }) =>
+  validate: (edited, previous, { today }) =>
     edited.status !== previous.status && edited.statusDate === previous.statusDate
       ? { ...edited, statusDate: today }
       : edited,
-  async follow(tx, ctx, { ids, saved = [], undo }) {
+  async afterChange(tx, ctx, { ids, saved = [], undo }) {
     for (const item of saved) await updateHistories(tx, ctx, item, undo)
     // A well's reporting depends on its status and on the reporting lag of its state.
     const affectsReporting = saved.some(
@@ -59,8 +59,8 @@ export const wellCommands = {
   create: createCommand(
     {
       ...wellRules,
-      async follow(tx, { actor, today }, { made = [] }) {
-        for (const { id, fields } of made)
+      async afterChange(tx, { actor, today }, { created = [] }) {
+        for (const { id, fields } of created)
           if (fields.status !== 'UNKNOWN' || fields.statusDate !== null)
             await addStatusEntry(tx, actor, id, fields, fields.statusDate ?? today)
       },

@@ -5,14 +5,14 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { relatedRows, recordFile } from '../../../core/resource/record-file.server.ts'
 import { leases } from '../../leases/record/lease.table.ts'
 import { leaseWells } from '../../leases/wells/lease-well.table.ts'
-import { linkColumns, linkedLeases, activeLink } from './lease-well.server.ts'
+import { linkColumns, linkedLeases, activeLinkCondition } from './lease-well.server.ts'
 import { wellParts } from '../records/well-records.server.ts'
 import { toWell, wellRecords } from '../identity/well-row.server.ts'
 import { replacedByImportSql } from '../split/replaced-by-import.server.ts'
 import { wellSplits } from '../split/well-split.table.ts'
 import { wells } from '../identity/well.table.ts'
 
-const belongsToWell = (table: { tenantId: PgColumn; wellId: PgColumn }) =>
+const wellCondition = (table: { tenantId: PgColumn; wellId: PgColumn }) =>
   and(eq(table.tenantId, wells.tenantId), eq(table.wellId, wells.id))
 
 const readWell = recordFile(wellRecords, {
@@ -26,7 +26,7 @@ const readWell = recordFile(wellRecords, {
   ),
   links: relatedRows(
     linkColumns,
-    sql`from ${linkedLeases} where ${and(belongsToWell(leaseWells), activeLink)} order by ${leases.leaseNumber}`,
+    sql`from ${linkedLeases} where ${and(wellCondition(leaseWells), activeLinkCondition)} order by ${leases.leaseNumber}`,
   ),
   turned: relatedRows({ found: sql<boolean>`true` }, replacedByImportSql),
   splits: relatedRows(

@@ -75,10 +75,10 @@ function fieldDetails(schema: z.ZodObject, before: unknown, after: unknown): str
       .filter(field => field in from || field in to)
       .map(field => `${fieldTitle(schema, field)}: ${text(field, from[field])} → ${text(field, to[field])}`)
   const values = to ?? from ?? {}
-  const known = fieldNames.filter(field => text(field, values[field]) !== '—')
-  return known.length === 0
+  const knownFields = fieldNames.filter(field => text(field, values[field]) !== '—')
+  return knownFields.length === 0
     ? []
-    : [known.map(field => `${fieldTitle(schema, field)}: ${text(field, values[field])}`).join(' · ')]
+    : [knownFields.map(field => `${fieldTitle(schema, field)}: ${text(field, values[field])}`).join(' · ')]
 }
 
 const toValues = (value: unknown): Values | null =>

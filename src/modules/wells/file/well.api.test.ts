@@ -14,9 +14,9 @@ let orgs: Organizations
 beforeAll(async () => void (orgs = await twoOrganizations()))
 afterAll(() => orgs.close())
 
-const call = callerFactory(wellRouter)
-const acme = () => call(orgs.acme.owner)
-const otherTenant = () => call(orgs.rival.owner)
+const asUser = callerFactory(wellRouter)
+const asAcme = () => asUser(orgs.acme.owner)
+const otherTenant = () => asUser(orgs.rival.owner)
 const absentId = newId()
 const errorWithCode = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) })
 
@@ -31,54 +31,54 @@ async function lease(organization: Organizations['acme'], leaseNumber: string): 
 
 describe('a well', () => {
   test('it is created, read and changed, and its history says by whom', async () => {
-    const { id } = await acme().create({
+    const { id } = await asAcme().create({
       name: 'Bill 14-23 1H',
       api: '33053039010000',
       operator: 'Grayson Mill',
     })
-    const changed = await acme().update({
+    const changed = await asAcme().update({
       id,
       version: 1,
       changes: { status: 'PRODUCING', statusDate: '2012-05-01' },
     })
     expect(changed).toMatchObject({ version: 2, fields: { status: 'PRODUCING', operator: 'Grayson Mill' } })
 
-    const file = await acme().get({ id })
+    const file = await asAcme().get({ id })
     expect(file.fields).toMatchObject({ name: 'Bill 14-23 1H', api: '33053039010000', wi: null })
     expect(file.statuses.map(entry => [entry.effectiveOn, entry.status])).toContainEqual([
       '2012-05-01',
       'PRODUCING',
     ])
-    const history = await acme().history({ id })
+    const history = await asAcme().history({ id })
     expect(history.map(({ what, who }) => [what, who])).toEqual([
       ['changed the well', 'acme-owner'],
       ['created the well', 'acme-owner'],
     ])
     expect(history[0]!.details).toEqual(['Status: Unknown → Producing', 'Status since: — → May 1, 2012'])
-    expect(await acme().history({ id, before: history[0]!.id })).toEqual([history[1]])
+    expect(await asAcme().history({ id, before: history[0]!.id })).toEqual([history[1]])
   })
 
   test('the second of two editors is notified, and sees the current version', async () => {
-    const { id } = await acme().create({ name: 'Clash 1' })
-    await acme().update({ id, version: 1, changes: { field: 'Alger' } })
-    await expect(acme().update({ id, version: 1, changes: { field: 'Banks' } })).rejects.toMatchObject({
+    const { id } = await asAcme().create({ name: 'Clash 1' })
+    await asAcme().update({ id, version: 1, changes: { field: 'Alger' } })
+    await expect(asAcme().update({ id, version: 1, changes: { field: 'Banks' } })).rejects.toMatchObject({
       cause: { code: 'conflict', details: { clash: { version: 2, theirs: { field: 'Alger' } } } },
     })
   })
 
   test('one API number belongs to one well, however many digits are given', async () => {
-    await acme().create({ name: 'First', api: '3001537309' })
-    await expect(acme().create({ name: 'Second', api: '30015373090000' })).rejects.toEqual(
+    await asAcme().create({ name: 'First', api: '3001537309' })
+    await expect(asAcme().create({ name: 'Second', api: '30015373090000' })).rejects.toEqual(
       errorWithCode('conflict'),
     )
     await expect(otherTenant().create({ name: 'Theirs', api: '3001537309' })).resolves.toBeDefined()
-    await acme().create({ name: 'Sidetrack', api: '30015373090100' })
+    await asAcme().create({ name: 'Sidetrack', api: '30015373090100' })
   })
 
   test('a change of operator ends one period and starts the next', async () => {
-    const { id } = await acme().create({ name: 'Turn 1', operator: 'Oasis', operatorNo: '77' })
-    await acme().update({ id, version: 1, changes: { operator: 'Chord', operatorNo: null } })
-    const { operators } = await acme().get({ id })
+    const { id } = await asAcme().create({ name: 'Turn 1', operator: 'Oasis', operatorNo: '77' })
+    await asAcme().update({ id, version: 1, changes: { operator: 'Chord', operatorNo: null } })
+    const { operators } = await asAcme().get({ id })
     expect(operators.map(({ operator, toDate }) => [operator, toDate === null])).toEqual(
       expect.arrayContaining([
         ['Chord', true],
@@ -88,20 +88,20 @@ describe('a well', () => {
   })
 
   test('deleting removes wells from lists and restoring brings all of them back, or none', async () => {
-    const { id } = await acme().create({ name: 'Gone 1' })
-    await expect(acme().remove({ ids: [id, absentId] })).rejects.toEqual(errorWithCode('not_found'))
-    await acme().remove({ ids: [id] })
-    await expect(acme().get({ id })).rejects.toEqual(errorWithCode('not_found'))
-    await acme().restore({ ids: [id] })
-    expect((await acme().get({ id })).fields.name).toBe('Gone 1')
+    const { id } = await asAcme().create({ name: 'Gone 1' })
+    await expect(asAcme().remove({ ids: [id, absentId] })).rejects.toEqual(errorWithCode('not_found'))
+    await asAcme().remove({ ids: [id] })
+    await expect(asAcme().get({ id })).rejects.toEqual(errorWithCode('not_found'))
+    await asAcme().restore({ ids: [id] })
+    expect((await asAcme().get({ id })).fields.name).toBe('Gone 1')
   })
 
   test('a status without a date starts today, so that history never claims more', async () => {
-    const { id } = await acme().create({ name: 'S 3', status: 'PRODUCING', statusDate: '2012-05-01' })
-    const { fields } = await acme().update({ id, version: 1, changes: { status: 'SHUT_IN' } })
+    const { id } = await asAcme().create({ name: 'S 3', status: 'PRODUCING', statusDate: '2012-05-01' })
+    const { fields } = await asAcme().update({ id, version: 1, changes: { status: 'SHUT_IN' } })
     const today = platformToday()
     expect(fields.statusDate).toBe(today)
-    expect((await acme().get({ id })).statuses.map(entry => [entry.effectiveOn, entry.status])).toEqual([
+    expect((await asAcme().get({ id })).statuses.map(entry => [entry.effectiveOn, entry.status])).toEqual([
       [today, 'SHUT_IN'],
       ['2012-05-01', 'PRODUCING'],
     ])
@@ -116,8 +116,8 @@ describe('production', () => {
   })
 
   test('months are added and changed all or none, null stays null, and nothing is rounded', async () => {
-    const { id } = await acme().create({ name: 'Producer 1' })
-    const saved = await acme().production.save({
+    const { id } = await asAcme().create({ name: 'Producer 1' })
+    const saved = await asAcme().production.save({
       wellId: id,
       months: [
         month('2026-02-01', { oil: 0 }),
@@ -129,22 +129,22 @@ describe('production', () => {
       { month: '2026-02-01', oil: 0, gas: null },
     ])
     const conflicting = [month('2026-03-01'), month('2026-02-01')]
-    await expect(acme().production.save({ wellId: id, months: conflicting })).rejects.toMatchObject({
+    await expect(asAcme().production.save({ wellId: id, months: conflicting })).rejects.toMatchObject({
       cause: { code: 'conflict', details: { clash: { version: 1, theirs: { month: '2026-02-01' } } } },
     })
-    expect(await acme().production.months({ wellId: id })).toHaveLength(2)
+    expect(await asAcme().production.months({ wellId: id })).toHaveLength(2)
 
     const [first] = saved
-    await acme().production.save({ wellId: id, months: [{ ...first!, oil: 5 }] })
-    const removed = await acme().production.remove({ wellId: id, months: [{ ...first!, version: 2 }] })
+    await asAcme().production.save({ wellId: id, months: [{ ...first!, oil: 5 }] })
+    const removed = await asAcme().production.remove({ wellId: id, months: [{ ...first!, version: 2 }] })
     expect(removed).toMatchObject([{ oil: 5, version: 2 }])
-    expect(await acme().production.months({ wellId: id })).toHaveLength(1)
+    expect(await asAcme().production.months({ wellId: id })).toHaveLength(1)
   })
 })
 
 describe('well records', () => {
   test('tests are added, changed and deleted, each with a history line', async () => {
-    const { id: wellId } = await acme().create({ name: 'Tested 1' })
+    const { id: wellId } = await asAcme().create({ name: 'Tested 1' })
     const values = {
       testedOn: '2026-05-04',
       testType: 'PERIODIC' as const,
@@ -159,17 +159,17 @@ describe('well records', () => {
       method: null,
       notes: null,
     }
-    const { id } = await acme().tests.save({ wellId, id: null, version: null, values })
-    await acme().tests.save({ wellId, id, version: 1, values: { ...values, oilBpd: 121 } })
-    await expect(acme().tests.save({ wellId, id, version: 1, values })).rejects.toEqual(
+    const { id } = await asAcme().tests.save({ wellId, id: null, version: null, values })
+    await asAcme().tests.save({ wellId, id, version: 1, values: { ...values, oilBpd: 121 } })
+    await expect(asAcme().tests.save({ wellId, id, version: 1, values })).rejects.toEqual(
       errorWithCode('conflict'),
     )
-    expect((await acme().get({ id: wellId })).tests).toMatchObject([
+    expect((await asAcme().get({ id: wellId })).tests).toMatchObject([
       { oilBpd: 121, gasMcfd: null, version: 2 },
     ])
-    await acme().tests.remove({ wellId, id, version: 2 })
-    await acme().tests.save({ wellId, id, version: null, values })
-    const history = await acme().history({ id: wellId })
+    await asAcme().tests.remove({ wellId, id, version: 2 })
+    await asAcme().tests.save({ wellId, id, version: null, values })
+    const history = await asAcme().history({ id: wellId })
     expect(history.map(({ what }) => what)).toEqual([
       'added a test',
       'removed a test',
@@ -183,17 +183,19 @@ describe('well records', () => {
 describe('a well’s leases', () => {
   test('a link is made once, removed and restored, and the lease is rederived with it', async () => {
     const leaseId = await lease(orgs.acme, 'ND-0147')
-    const { id: wellId } = await acme().create({ name: 'Holder 1', status: 'PRODUCING' })
+    const { id: wellId } = await asAcme().create({ name: 'Holder 1', status: 'PRODUCING' })
     const values = { ...blankLink, leaseId, wellId, holds: true }
-    const { id } = await acme().leases.save({ id: null, version: null, values })
-    expect((await acme().get({ id: wellId })).links).toMatchObject([{ leaseNumber: 'ND-0147', holds: true }])
-    await expect(acme().leases.save({ id: null, version: null, values })).rejects.toEqual(
+    const { id } = await asAcme().leases.save({ id: null, version: null, values })
+    expect((await asAcme().get({ id: wellId })).links).toMatchObject([
+      { leaseNumber: 'ND-0147', holds: true },
+    ])
+    await expect(asAcme().leases.save({ id: null, version: null, values })).rejects.toEqual(
       errorWithCode('conflict'),
     )
     const linked = await derivedWells(leaseId)
-    await acme().leases.remove({ id })
+    await asAcme().leases.remove({ id })
     expect([linked, await derivedWells(leaseId)]).toEqual([1, 0])
-    await acme().leases.save({ id, version: null, values })
+    await asAcme().leases.save({ id, version: null, values })
     expect(await derivedWells(leaseId)).toBe(1)
   })
 
@@ -217,21 +219,21 @@ describe('a well’s leases', () => {
   }
 
   test('another organization’s lease looks nonexistent', async () => {
-    const { id: wellId } = await acme().create({ name: 'Holder 2' })
+    const { id: wellId } = await asAcme().create({ name: 'Holder 2' })
     const foreignLease = await lease(orgs.rival, 'RIVAL-1')
     for (const leaseId of [foreignLease, absentId]) {
       const values = { ...blankLink, leaseId, wellId, holds: true }
-      await expect(acme().leases.save({ id: null, version: null, values })).rejects.toEqual(
+      await expect(asAcme().leases.save({ id: null, version: null, values })).rejects.toEqual(
         errorWithCode('not_found'),
       )
     }
-    expect(await acme().leases.candidates({ search: 'rival' })).toEqual([])
+    expect(await asAcme().leases.candidates({ search: 'rival' })).toEqual([])
   })
 })
 
 describe('permissions', () => {
   test('another organization’s well is never found, whatever the request', async () => {
-    const { id } = await acme().create({ name: 'Ours 1' })
+    const { id } = await asAcme().create({ name: 'Ours 1' })
     const month = { ...blankMonth('2026-01-01'), version: null }
     const inspection = {
       subject: 'Tank',
@@ -259,11 +261,11 @@ describe('permissions', () => {
   })
 
   test('viewing requires access_leases, and changing requires manage_leases', async () => {
-    const reader = call(await orgs.acme.memberWith('access_leases'))
+    const reader = asUser(await orgs.acme.memberWith('access_leases'))
     expect((await reader.list({})).total).toBeGreaterThan(0)
     await expect(reader.create({ name: 'No' })).rejects.toEqual(errorWithCode('forbidden'))
-    await expect(call(orgs.acme.member).list({})).rejects.toEqual(errorWithCode('forbidden'))
-    await expect(call(orgs.acme.pending).list({})).rejects.toEqual(errorWithCode('pending'))
-    await expect(call(orgs.signedOut).list({})).rejects.toEqual(errorWithCode('signed_out'))
+    await expect(asUser(orgs.acme.member).list({})).rejects.toEqual(errorWithCode('forbidden'))
+    await expect(asUser(orgs.acme.pending).list({})).rejects.toEqual(errorWithCode('pending'))
+    await expect(asUser(orgs.signedOut).list({})).rejects.toEqual(errorWithCode('signed_out'))
   })
 })

@@ -101,8 +101,8 @@ function padGroups(groups: string[]): string[] {
 }
 
 /** Tests whether the separators fall between parts of the number after `missingDigits` digits are prepended. */
-function fitsGroups(groups: string[], missing: number): boolean {
-  let position = missing
+function fitsGroups(groups: string[], missingDigits: number): boolean {
+  let position = missingDigits
   return groups.slice(0, -1).every(group => groupEnds.has((position += group.length)))
 }
 
@@ -115,7 +115,7 @@ function restoreState(trimmed: string, digits: string, state: State | null, repa
   const text = `Put the state code ${state.api} (${state.name}) before ${trimmed}.`
   const guess = buildApiNumber(completed, state, [
     ...repairs,
-    { rule: 'missing_state', from: trimmed, to: completed, words: text },
+    { rule: 'missing_state', from: trimmed, to: completed, message: text },
   ])
   return confirmGuess(guess, state, error)
 }
@@ -138,7 +138,7 @@ function buildApiNumber(digits: string, expected: State | null, repairs: Repair[
     const text = `Changed state code ${code}, the FIPS code of ${expected.name}, to its API code ${expected.api}.`
     return buildApiNumber(corrected, expected, [
       ...repairs,
-      { rule: 'fips_state', from: digits, to: corrected, words: text },
+      { rule: 'fips_state', from: digits, to: corrected, message: text },
     ])
   }
   if (state === null) return apiFailure(unknownState(code))
@@ -192,7 +192,7 @@ const lostZeroRepair = (from: string, to: string): Repair => ({
   rule: 'lost_zero',
   from,
   to,
-  words: `Restored the lost leading zero of “${from}”.`,
+  message: `Restored the lost leading zero of “${from}”.`,
 })
 
 const apiFailure = (error: string, suggestion: ApiNumber | null = null): ApiFailure => ({

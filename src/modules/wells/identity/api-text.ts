@@ -2,7 +2,7 @@
 type RepairRule = 'spreadsheet_number' | 'lost_zero' | 'missing_state' | 'fips_state' | 'suffix'
 
 /** One repair, explained to the user, with the text before and after. */
-export type Repair = { rule: RepairRule; from: string; to: string; words: string }
+export type Repair = { rule: RepairRule; from: string; to: string; message: string }
 
 /** The digit groups as written, or the reason why the text holds no number. */
 export type ApiText = { groups: string[]; repairs: Repair[] } | { error: string }
@@ -75,12 +75,12 @@ const suffixRepair = (from: string, to: string, letters: string): Repair => ({
   rule: 'suffix',
   from,
   to,
-  words: `Read “${from}” as ${to}: “${letters}” after a number marks a re-entry or completion of the same well.`,
+  message: `Read “${from}” as ${to}: “${letters}” after a number marks a re-entry or completion of the same well.`,
 })
 
 const spreadsheetRepair = (from: string, to: string): Repair => ({
   rule: 'spreadsheet_number',
   from,
   to,
-  words: `Read “${from}” as ${to}: a spreadsheet had turned the number into a decimal.`,
+  message: `Read “${from}” as ${to}: a spreadsheet had turned the number into a decimal.`,
 })

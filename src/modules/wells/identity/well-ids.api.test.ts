@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { leaseRouter } from '../../leases/lease.server.ts'
-import { anyLink, wellTest } from '../testing/well-parts.ts'
+import { unlimitedLink, wellTest } from '../testing/well-parts.ts'
 import { blankMonth } from '../production/production.ts'
 import { wellRouter } from '../well.server.ts'
 
@@ -15,9 +15,9 @@ let ownIds: Record<
 >
 let foreignIds: Record<'well' | 'lease' | 'tract' | 'otherTract' | 'link', string>
 
-const as = callerFactory(wellRouter)
+const asUser = callerFactory(wellRouter)
 const leasesAs = callerFactory(leaseRouter)
-const otherTenant = () => as(orgs.rival.owner)
+const otherTenant = () => asUser(orgs.rival.owner)
 const absentId = '01890000-0000-7000-8000-000000000000'
 const land = { land: { system: 'METES_AND_BOUNDS' as const, description: 'All of it' }, statedAcres: 80 }
 const newRow = { id: null, version: null }
@@ -56,12 +56,12 @@ beforeAll(async () => {
   const createLinkedWell = async (owner: typeof orgs.acme.owner, name: string) => {
     const { id: lease } = await leasesAs(owner).create({ lease: { leaseNumber: name }, tracts: [land, land] })
     const { tracts } = await leasesAs(owner).get({ id: lease })
-    const { id: well } = await as(owner).create({ name })
-    const linked = { ...anyLink, leaseId: lease, wellId: well, holds: true }
-    const { id: link } = await as(owner).leases.save({ ...newRow, values: linked })
+    const { id: well } = await asUser(owner).create({ name })
+    const linked = { ...unlimitedLink, leaseId: lease, wellId: well, holds: true }
+    const { id: link } = await asUser(owner).leases.save({ ...newRow, values: linked })
     return { lease, well, link, tract: tracts[0]!.id, otherTract: tracts[1]!.id }
   }
-  const acme = as(orgs.acme.owner)
+  const acme = asUser(orgs.acme.owner)
   foreignIds = await createLinkedWell(orgs.rival.owner, 'R-1')
   const own = await createLinkedWell(orgs.acme.owner, 'A-1')
   const target = { wellId: own.well, ...newRow }
@@ -81,7 +81,7 @@ type Field = [name: string, of: keyof typeof ownIds, ask: (id: string) => Promis
 const wellTarget = (id: string) => ({ wellId: foreignIds.well, id })
 const changed = (id: string) => ({ ...wellTarget(id), version: 1 })
 const linkOnForeignWell = (change: object) => ({
-  ...anyLink,
+  ...unlimitedLink,
   leaseId: foreignIds.lease,
   wellId: foreignIds.well,
   holds: true,
@@ -206,7 +206,7 @@ test('a deleted record is restored in its own organization only, and only once',
   const { tests, leases } = otherTenant()
   const secondRestore = { wellId: foreignIds.well, id: ownIds.test, version: null, values: values.tests }
   await tests.save(secondRestore)
-  expect((await as(orgs.acme.owner).get({ id: ownIds.well })).tests).toHaveLength(1)
+  expect((await asUser(orgs.acme.owner).get({ id: ownIds.well })).tests).toHaveLength(1)
   expect(await catchRefusal(tests.save(secondRestore))).toMatch(/was already restored/)
   const linked = { id: foreignIds.link, version: null, values: linkOnForeignWell({}) }
   expect(await catchRefusal(leases.save(linked))).toMatch(/was already restored/)

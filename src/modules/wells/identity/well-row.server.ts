@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Actor } from '../../../core/data/record.server.ts'
 import { fieldsIn, lockRow, type RecordMapping } from '../../../core/data/rows.server.ts'
-import { deriveLeases, leaseIdsOfWells } from '../../leases/upkeep/lease-standing.port.server.ts'
+import { deriveLeases, readLeaseIdsByWells } from '../../leases/upkeep/lease-assessment.port.server.ts'
 import { deriveWells } from './well-states.port.server.ts'
 import { wellSchema, type WellFields } from './well.ts'
 import { wells, type WellRecord } from './well.table.ts'
@@ -14,8 +14,8 @@ export const wellRecords: RecordMapping<typeof wells, WellFields> = {
   table: wells,
   noun: 'wells',
   one: 'well',
-  named: 'name',
-  fieldsOf: toWell,
+  nameField: 'name',
+  toFields: toWell,
 }
 
 /** Locks the well until the transaction ends, which serializes changes to its related records. */
@@ -57,7 +57,7 @@ export async function rederiveLinkedLeases(
   wellIds: readonly string[],
   today: string,
 ): Promise<void> {
-  const leaseIds = await leaseIdsOfWells(tx, tenantId, wellIds)
+  const leaseIds = await readLeaseIdsByWells(tx, tenantId, wellIds)
   if (leaseIds.length > 0) await deriveLeases(tx, tenantId, leaseIds, today)
 }
 

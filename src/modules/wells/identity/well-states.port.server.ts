@@ -20,7 +20,8 @@ export async function deriveWells(
   const lags = await readReportingLags(tx, tenantId)
   const states = statesWithLag(lags)
   const since = states.map(state => earliestCurrentMonth(state, lags, today))
-  const inScope = wellIds === 'all' ? sql`true` : sql`t.well_id = any (${sql.param([...wellIds])}::uuid[])`
+  const scopeCondition =
+    wellIds === 'all' ? sql`true` : sql`t.well_id = any (${sql.param([...wellIds])}::uuid[])`
   const { rows } = await tx.execute<{ changed: number }>(sql`
     with derived as (
       select t.well_id, case when t.status = 'PRODUCING'
@@ -28,7 +29,7 @@ export async function deriveWells(
       from well_totals t
         join wells w on w.tenant_id = t.tenant_id and w.id = t.well_id
         left join unnest(${sql.param(states)}::text[], ${sql.param(since)}::date[]) as lag (state, since) on lag.state = w.state
-      where t.tenant_id = ${tenantId} and ${inScope}),
+      where t.tenant_id = ${tenantId} and ${scopeCondition}),
     stored as (
       update well_totals t set silent_since = d.since from derived d
       where t.tenant_id = ${tenantId} and t.well_id = d.well_id and t.silent_since is distinct from d.since

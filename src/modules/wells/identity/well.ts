@@ -171,8 +171,8 @@ export type WellFields = z.output<typeof wellSchema>
 
 /** Rules for bulk edits of wells. */
 export const wellsInBulk = {
-  alone: ['name', 'api'],
-  together: { status: ['statusDate'] },
+  singleOnlyFields: ['name', 'api'],
+  fieldsSetTogether: { status: ['statusDate'] },
   readCell: { api: readApiCell },
 } as const
 

@@ -12,16 +12,16 @@ export function looksLikeApi(text: string): boolean {
   return digits.slice(2, 5) !== '000'
 }
 
-const shareMatching = (filled: readonly string[], test: (text: string) => boolean) =>
-  filled.filter(test).length / filled.length
+const shareMatching = (filledCells: readonly string[], test: (text: string) => boolean) =>
+  filledCells.filter(test).length / filledCells.length
 
 /** Returns the share of a column's values that can be API numbers, or parts of one. */
-export const fitsApi = (filled: readonly string[]): number => shareMatching(filled, couldBeApi)
-export const fitsApiPart = (filled: readonly string[]): number =>
-  shareMatching(filled, text => /^\d{1,5}(\.0+)?$/.test(text.trim()))
+export const fitsApi = (filledCells: readonly string[]): number => shareMatching(filledCells, couldBeApi)
+export const fitsApiPart = (filledCells: readonly string[]): number =>
+  shareMatching(filledCells, text => /^\d{1,5}(\.0+)?$/.test(text.trim()))
 /** The share of a column's values that contain a digit, since "OPERATOR_N" may be an operator's number or name. */
-export const fitsNumber = (filled: readonly string[]): number =>
-  shareMatching(filled, text => /\d/.test(text))
+export const fitsNumber = (filledCells: readonly string[]): number =>
+  shareMatching(filledCells, text => /\d/.test(text))
 
 function couldBeApi(text: string): boolean {
   const reading = parseApi(text)

@@ -4,20 +4,25 @@ import { buildRecords } from '../../../core/importing/merge-records.server.ts'
 import type { MergeContext } from '../../../core/importing/merge.server.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { deriveExistingLeases } from '../../leases/importing/derive-alive.port.server.ts'
+import { deriveExistingLeases } from '../../leases/importing/derive-existing.port.server.ts'
 import { linkingNextStep } from '../../leases/linking/linking-step.port.server.ts'
-import { leaseIdsOfWells } from '../../leases/upkeep/lease-standing.port.server.ts'
+import { readLeaseIdsByWells } from '../../leases/upkeep/lease-assessment.port.server.ts'
 import { deriveWells } from '../identity/well-states.port.server.ts'
-import { judgeProduction, judgeWells, productionMissing, wellMissing } from './judge-wells.ts'
-import { joinedRemarks, rowsAsk } from './join-rows.server.ts'
+import {
+  recognizeProduction,
+  recognizeWells,
+  missingProductionColumnMessage,
+  missingWellColumnMessage,
+} from './recognize-wells.ts'
+import { joinedRemarks, repeatedRowsQuestion } from './join-rows.server.ts'
 import { mergeMonths, readStoredVolumes } from './merge-months.server.ts'
 import { matchWells } from './match-wells.server.ts'
 import { mergeWells } from './merge-wells.server.ts'
 import { readMonthRow, monthFieldText, type MonthRow } from './month-row.ts'
 import { monthStaging } from './month-staging.server.ts'
-import { partMonthsAsk } from './part-months.server.ts'
-import { partMonthsWarning } from './partial-months-warning.ts'
-import { findAgencyOfWell, findStateOfWells } from './state-of-wells.ts'
+import { partialMonthsQuestion } from './partial-months.server.ts'
+import { partialMonthsWarning } from './partial-months-warning.ts'
+import { findRowState, findCommonState } from './common-state.ts'
 import { undoWells } from './undo-wells.server.ts'
 import { volumeColumns } from './well-columns.ts'
 import { productionFields } from './well-fields.data.ts'
@@ -42,14 +47,14 @@ export const wellsImportable: Importable = {
   noun: 'wells',
   record: wellRecord,
   fields: wellRecord.fields,
-  things: recordNames,
-  judge: judgeWells,
-  missing: wellMissing,
-  stateOf: findStateOfWells,
-  agencyOf: findAgencyOfWell,
+  countNouns: recordNames,
+  scoreFile: recognizeWells,
+  missing: missingWellColumnMessage,
+  findState: findCommonState,
+  findAgency: findRowState,
   keepsExtras: true,
   reader: reading => wellReader(wellRecord.fields, reading),
-  shows: { first: previewColumns },
+  previewFacts: { first: previewColumns },
   async match(merge) {
     await buildRecords(merge, 'well')
     await matchWells(merge, 'import_records')
@@ -60,7 +65,7 @@ export const wellsImportable: Importable = {
   },
   undo: undoWells,
   topics,
-  ways: nextSteps,
+  findNextSteps: nextSteps,
 }
 
 /** Files with one row per well and month, which may include facts about the wells. */
@@ -70,14 +75,14 @@ export const productionImportable: Importable = {
   many: 'production',
   noun: 'wells',
   fields: [...wellRecord.fields, ...productionFields.map((field): Field => ({ ...field, preferred: true }))],
-  things: {
+  countNouns: {
     ...recordNames,
     production_months: ['month of production', 'months of production'],
     production_days: ['day of production', 'days of production'],
   },
-  judge: judgeProduction,
-  missing: (match, answers) => productionMissing(match, answers['month']),
-  asks: [
+  scoreFile: recognizeProduction,
+  missing: (match, answers) => missingProductionColumnMessage(match, answers['month']),
+  questions: [
     {
       id: 'month',
       kind: 'month',
@@ -95,13 +100,13 @@ export const productionImportable: Importable = {
         { value: 'OPERATOR', label: 'The operator' },
       ],
     },
-    rowsAsk,
-    partMonthsAsk,
+    repeatedRowsQuestion,
+    partialMonthsQuestion,
   ],
-  proposes: () => ({ month: null, source: 'STATE', rows: 'shown', partMonths: 'keep' }),
-  warns: valuesOf => partMonthsWarning(valuesOf('production.month')),
-  stateOf: findStateOfWells,
-  agencyOf: findAgencyOfWell,
+  proposeAnswers: () => ({ month: null, source: 'STATE', rows: 'shown', partMonths: 'keep' }),
+  findWarning: getValues => partialMonthsWarning(getValues('production.month')),
+  findState: findCommonState,
+  findAgency: findRowState,
   keepsExtras: false,
   reader(reading) {
     const readWell = wellReader(wellRecord.fields, reading)
@@ -111,7 +116,7 @@ export const productionImportable: Importable = {
       return part && { ...wellRow, part }
     }
   },
-  partSays: monthFieldText,
+  readPartValue: monthFieldText,
   totals: {
     fields: {
       'production.oil': 'bbl of oil',
@@ -120,7 +125,7 @@ export const productionImportable: Importable = {
     },
     stored: readStoredVolumes,
   },
-  shows: {
+  previewFacts: {
     first: previewColumns,
     part: ({ month, pool, volumes }: MonthRow) => [
       ['month', month.slice(0, 7)],
@@ -143,7 +148,7 @@ export const productionImportable: Importable = {
   ],
   undo: undoWells,
   topics,
-  ways: nextSteps,
+  findNextSteps: nextSteps,
 }
 
 /** Recomputes wells and leases, because production can hold a lease. */
@@ -159,16 +164,19 @@ async function deriveAffected({ tx, query, tenantId, today }: MergeContext): Pro
   )
   const ids = rows.flatMap(({ id, isNew }) => (isNew ? [] : [id]))
   if (ids.length === 0) return
-  await deriveExistingLeases(tx, tenantId, await leaseIdsOfWells(tx, tenantId, ids), today)
+  await deriveExistingLeases(tx, tenantId, await readLeaseIdsByWells(tx, tenantId, ids), today)
 }
 
 /** Notes what was inferred from production for new wells because the file does not state it. */
-async function noteInferredFacts({ query }: MergeContext, existing: ReadonlySet<string>): Promise<string[]> {
-  if (existing.has('well.status') && existing.has('well.type')) return []
+async function noteInferredFacts(
+  { query }: MergeContext,
+  storedColumns: ReadonlySet<string>,
+): Promise<string[]> {
+  if (storedColumns.has('well.status') && storedColumns.has('well.type')) return []
   const { rows } = await query<{ n: number }>('select count(*)::int as n from import_records where is_new')
-  const inferred = [
-    ...(existing.has('well.type') ? [] : ['type']),
-    ...(existing.has('well.status') ? [] : ['status']),
+  const inferredNames = [
+    ...(storedColumns.has('well.type') ? [] : ['type']),
+    ...(storedColumns.has('well.status') ? [] : ['status']),
   ].join(' and ')
-  return rows[0]?.n ? [`New wells have their ${inferred} inferred from production; review them.`] : []
+  return rows[0]?.n ? [`New wells have their ${inferredNames} inferred from production; review them.`] : []
 }

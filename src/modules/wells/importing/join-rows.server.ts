@@ -3,7 +3,7 @@ import type { MergeContext } from '../../../core/importing/merge.server.ts'
 import { volumeColumns } from './well-columns.ts'
 
 /** Asks how to treat several rows for one well, pool and month; `shown` infers it from the rows. */
-export const rowsAsk = {
+export const repeatedRowsQuestion = {
   id: 'rows',
   kind: 'choice',
   label: 'Several rows for one month',
@@ -53,7 +53,7 @@ export async function joinRows(merge: MergeContext): Promise<boolean> {
   }
   await query('analyze import_several')
   const distinctColumns = `${groupColumns}, day, owner, part`
-  await setAside(
+  await excludeRows(
     merge,
     'same',
     `${distinctColumns}, revision, other, status, ${volumeColumns.join(', ')}`,
@@ -61,9 +61,9 @@ export async function joinRows(merge: MergeContext): Promise<boolean> {
   )
   const choice = answers['rows'] ?? 'shown'
   if (choice === 'shown')
-    await setAside(merge, 'older', distinctColumns, 'revision collate "C" desc, row desc', 'revision')
-  if (choice === 'first') await setAside(merge, 'first', groupColumns, 'row')
-  if (choice === 'last') await setAside(merge, 'last', groupColumns, 'row desc')
+    await excludeRows(merge, 'older', distinctColumns, 'revision collate "C" desc, row desc', 'revision')
+  if (choice === 'first') await excludeRows(merge, 'first', groupColumns, 'row')
+  if (choice === 'last') await excludeRows(merge, 'last', groupColumns, 'row desc')
   const daily = await classifyRows(merge, choice === 'parts')
   await sumColumns(merge)
   await noteRows(merge)
@@ -71,10 +71,16 @@ export async function joinRows(merge: MergeContext): Promise<boolean> {
 }
 
 /** Sets aside every row of a kind except the first in an order; with `by`, ties with the first stay. */
-const setAside = ({ query }: MergeContext, fate: string, kind: string, order: string, by?: string) =>
+const excludeRows = (
+  { query }: MergeContext,
+  fate: string,
+  kind: string,
+  order: string,
+  orderColumn?: string,
+) =>
   query(
     `update import_several r set fate = $1, counts = d.first from (
-       select row, first_value(row) over w as first, ${by ? `${by} <> first_value(${by}) over w` : 'row_number() over w > 1'} as behind
+       select row, first_value(row) over w as first, ${orderColumn ? `${orderColumn} <> first_value(${orderColumn}) over w` : 'row_number() over w > 1'} as behind
          from import_several where fate is null window w as (partition by ${kind} order by ${order})) d
      where d.row = r.row and d.behind`,
     [fate],

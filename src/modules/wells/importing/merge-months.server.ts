@@ -3,7 +3,7 @@ import type { MergeContext } from '../../../core/importing/merge.server.ts'
 import type { Answers } from '../../../core/importing/row.ts'
 import { joinRows } from './join-rows.server.ts'
 import { mergeDays } from './merge-days.server.ts'
-import { preserveFullerMonths } from './part-months.server.ts'
+import { preserveFullerMonths } from './partial-months.server.ts'
 import { volumeColumns } from './well-columns.ts'
 
 const mergedColumns = [...volumeColumns, 'status'] as const
@@ -41,11 +41,11 @@ export async function mergeMonths(merge: MergeContext): Promise<void> {
   count('added', 'production_months', created[0]!.n)
   count('changed', 'production_months', changed)
   count('same', 'production_months', matched - changed)
-  merge.lose(await countDiffering(merge, source))
+  merge.countLost(await countDifferingVolumes(merge, source))
 }
 
 /** Counts the volumes that, read back, differ from the file. */
-async function countDiffering({ query, tenantId }: MergeContext, source: string): Promise<number> {
+async function countDifferingVolumes({ query, tenantId }: MergeContext, source: string): Promise<number> {
   const differsCount = (column: string) =>
     `(m.${column} is not null and p.${column} is distinct from m.${column}${column === 'days_on' ? '::numeric(5, 2)' : ''})::int`
   const { rows } = await query<{ n: number }>(

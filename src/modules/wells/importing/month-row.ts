@@ -46,7 +46,7 @@ function readDate(cells: Cells, month: string | null): string | null {
 /** Reads one month of a well in a state from a row; null means that the row is refused, with the reason noted. */
 export function readMonthRow(
   cells: Cells,
-  { answers, meaningOf, today }: ReadingContext,
+  { answers, findMeaning, today }: ReadingContext,
   state: string | null,
 ): MonthRow | null {
   const date = readDate(cells, (answers['month'] ?? null) as string | null)
@@ -60,7 +60,7 @@ export function readMonthRow(
   const status = cells.get('production.status')
   const volumes = volumeFields.map(id => cells.get(id))
   checkDays(cells, month, volumes[0] ?? null)
-  const means = status && meaningOf('well.status', state, status)
+  const means = status && findMeaning('well.status', state, status)
   return { month, day: Number(date.slice(8)), pool, status, means, volumes }
 }
 

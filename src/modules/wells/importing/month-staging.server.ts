@@ -12,7 +12,7 @@ export function monthStaging(): Staging {
   return {
     tables: `create temp table import_months (row integer, key text, month date, day smallint, pool text, status text,
       owner text, part text, revision text, other text, ${volumeColumns.map(column => `${column} numeric(14, 3)`).join(', ')}) on commit drop`,
-    into: `import_months (row, key, month, day, pool, status, owner, part, revision, other, ${volumeColumns.join(', ')})`,
+    targetTable: `import_months (row, key, month, day, pool, status, owner, part, revision, other, ${volumeColumns.join(', ')})`,
     cells(row) {
       wells.see(row as ReadRow<MonthRow>)
       const { month, day, pool, status, volumes } = row.part as MonthRow
@@ -23,6 +23,6 @@ export function monthStaging(): Staging {
       for (const [column, rows] of wells.replaced()) replaced(column, rows)
       await copyAll(client, 'import_records (key, row, facts)', wells.rows())
     },
-    holds: ['import_records', 'import_months'],
+    recordTables: ['import_records', 'import_months'],
   }
 }

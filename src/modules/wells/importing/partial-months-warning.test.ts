@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partMonthsWarning } from './partial-months-warning.ts'
+import { partialMonthsWarning } from './partial-months-warning.ts'
 
 const days = (month: string, to: number) =>
   Array.from({ length: to }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
@@ -16,7 +16,7 @@ test.each([
   ['a leap day short', days('2024-02', 28), 'only part of these months: Feb 2024 up to day 28.'],
   ['a first day', [...days('2024-04', 30), '2024-05-01'], 'only part of these months: May 2024 up to day 1.'],
 ])('%s', (_, dates, text) => {
-  const warning = partMonthsWarning(dates)
+  const warning = partialMonthsWarning(dates)
   if (text === null) expect(warning).toBeNull()
   else expect(warning).toContain(text)
 })

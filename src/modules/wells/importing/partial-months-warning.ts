@@ -4,7 +4,7 @@ import { formatMonth } from '../../../ui/formats.ts'
  * Warns before the import about months that a daily file covers only in part. Returns null if the file has no
  * consecutive days or only whole months. `dates` are the dates of its rows, YYYY-MM-DD.
  */
-export function partMonthsWarning(dates: readonly string[]): string | null {
+export function partialMonthsWarning(dates: readonly string[]): string | null {
   const days = [...new Set(dates)].toSorted()
   const hasConsecutiveDays = days.some((day, index) => index > 0 && dayAfter(days[index - 1]!) === day)
   if (!hasConsecutiveDays) return null

@@ -12,12 +12,12 @@ const namedField = createFieldBuilder('well')
 const toChoices = (labels: Readonly<Record<string, string | { label: string }>>) =>
   Object.entries(labels).map(([value, word]) => ({ value, label: labelText(word) }))
 const typeMeanings = {
-  of: 'well.type',
+  field: 'well.type',
   choices: toChoices(wellTypes),
   isKnown: (text: string, agency: string) => readTypeWord(text, agency) !== null,
 }
 const statusMeanings = {
-  of: 'well.status',
+  field: 'well.status',
   choices: toChoices(wellStatuses),
   isKnown: (text: string, agency: string) => readStatusWord(text, agency) !== null,
 }
@@ -36,40 +36,40 @@ export const wellFields: readonly Field[] = [
     'code',
     'api|api number|api well number|api wellno|api no|apino|api10|api 10|api12|api 12|api14|api 14|api uwi|uwi|us well number|well api|well api number|api well no|well id api|api id|apinum|api label|api county code and number|uniq well id|wellid api|api full|well permit no',
     {
-      fit: fitsApi,
-      looks: { need: 0.8, score: 0.86, why: 'its values are API numbers', test: looksLikeApi },
+      scoreValues: fitsApi,
+      recognition: { need: 0.8, score: 0.86, why: 'its values are API numbers', test: looksLikeApi },
     },
   ),
   field('apiState', 'API state code', 'code', 'api state|api state code|state code api|api st|api st cde', {
-    fit: fitsApiPart,
+    scoreValues: fitsApiPart,
   }),
   field(
     'apiCounty',
     'API county code',
     'code',
     'api county|api county code|county code|api cnty|county cd|cnty cde|api cnty cde|api county cde|fac county code',
-    { fit: fitsApiPart },
+    { scoreValues: fitsApiPart },
   ),
   field(
     'apiUnique',
     'API sequence',
     'code',
     'api sequence|api seq|api seq num|api unique|api unique number|api unique no|unique number|api well idn|api seq no|well idn api',
-    { fit: fitsApiPart },
+    { scoreValues: fitsApiPart },
   ),
   field(
     'apiSidetrack',
     'API sidetrack',
     'code',
     'api sidetrack|sidetrack|sidetrack num|sidetrack number|directional sidetrack|wellbore code|api sdtk',
-    { fit: fitsApiPart },
+    { scoreValues: fitsApiPart },
   ),
   field(
     'apiEvent',
     'API event',
     'code',
     'api event|event sequence|event sequence code|completion event|api event code',
-    { fit: fitsApiPart },
+    { scoreValues: fitsApiPart },
   ),
   field(
     'name',
@@ -112,14 +112,14 @@ export const wellFields: readonly Field[] = [
     'Operator',
     'text',
     'operator|operator name|company|company name|current operator|well operator|op name|oper name|curr operator|oper|licensee|licensee name|operator of record|organization name|ogrid name|opername|oprtr nm|operator nm|producer|operating company|curr co name|org name|reporting operator|operator company|curr oper|bus asc name|business associate name',
-    { fillsDown: true },
+    { isFilledDown: true },
   ),
   field(
     'operatorNo',
     'Operator number',
     'code',
     'operator number|operator no|operator num|ogrid|ogrid cde|ogrid number|operator id|operator code|op no|rrc operator no|otc op no|company number|company no|operator ogrid|oprtr num|mms company num|organization id|ogo',
-    { fit: fitsNumber },
+    { scoreValues: fitsNumber },
   ),
   field(
     'type',
@@ -168,7 +168,7 @@ export const wellFields: readonly Field[] = [
     'latitude',
     'latitude|lat|surface latitude|surface lat|sh lat|shl lat|lat83|latitude83|lat nad83|latitude nad83|lat27|latitude27|lat nad27|latitude nad27|nad27 lat|y lat|wgs84 latitude|latitude wgs84|surf lat|surface hole latitude|lat dd|latitude decimal|latitude decimal degrees|well latitude|nad83 lat|lat surface|decimal latitude|shl latitude|surf latitude|lat wgs84|wh lat|wellhead latitude|latitude dms|lat dms',
     {
-      looks: {
+      recognition: {
         need: 0.9,
         score: 0.74,
         why: 'its values are latitudes of the United States',
@@ -182,7 +182,7 @@ export const wellFields: readonly Field[] = [
     'longitude',
     'longitude|long|lon|lng|surface longitude|surface long|surface lon|sh lon|sh long|shl lon|shl long|long83|longitude83|lon nad83|long nad83|longitude nad83|long27|longitude27|long nad27|longitude nad27|nad27 long|x long|wgs84 longitude|longitude wgs84|surf long|surface hole longitude|long dd|longitude decimal|longitude decimal degrees|well longitude|nad83 long|lon surface|decimal longitude|shl longitude|surf longitude|lon wgs84|long wgs84|wh lon|wellhead longitude|longitude dms|long dms',
     {
-      looks: {
+      recognition: {
         need: 0.9,
         score: 0.74,
         why: 'its values are longitudes of the United States',
@@ -197,7 +197,7 @@ export const wellFields: readonly Field[] = [
     'lat long|lat lon|lat lng|latlong|latlon|latitude longitude|latitude and longitude|lat and long|coordinates|coords|surface coordinates|gps|gps coordinates|surface location lat long|geolocation|new georeferenced column|georeferenced column|location 1|location|wkt|the geom|geom|geometry|point|shape',
     {
       read: () => readLatLong,
-      looks: {
+      recognition: {
         need: 0.8,
         score: 0.8,
         why: 'its values are places, latitude and longitude together',
@@ -276,45 +276,45 @@ export const wellFields: readonly Field[] = [
     'Spud date',
     'date',
     'spud date|spud|date spud|spudded|dt spud|spud dt|spuddate|date spudded|well spud date|spud date well|drilling start',
-    { past: true },
+    { isPast: true },
   ),
   field(
     'rigReleaseDate',
     'Rig release date',
     'date',
     'rig release|rig release date|date rig released|rig released',
-    { past: true },
+    { isPast: true },
   ),
   field('tdDate', 'TD date', 'date', 'td date|date td|total depth date|date td reached|td reached', {
-    past: true,
+    isPast: true,
   }),
   field(
     'completionDate',
     'Completion date',
     'date',
     'completion date|date completed|completed|compl date|well completion date|completion|dt completed|cmpl date|date of completion|well comp date',
-    { past: true },
+    { isPast: true },
   ),
   field(
     'firstProductionDate',
     'First production',
     'date',
     'first production|first production date|first prod date|date of first production|first prod|ip date|first sales date|date first production|first sale',
-    { past: true },
+    { isPast: true },
   ),
   field(
     'statusDate',
     'Status date',
     'date',
     'status date|date of status|well status date|current status date|status dt',
-    { past: true },
+    { isPast: true },
   ),
   field(
     'plugDate',
     'Plug date',
     'date',
     'plug date|plugged date|date plugged|plugging date|pa date|p a date|abandonment date|plugged|date abandoned|plugged and abandoned date|abandoned date',
-    { past: true },
+    { isPast: true },
   ),
   field('basin', 'Basin', 'text', 'basin|basin name|geologic basin'),
   field('play', 'Play', 'text', 'play|play name'),
@@ -373,7 +373,14 @@ export const productionFields: readonly Field[] = [
     'Month',
     'month',
     'month|production month|prod month|report date|reportdate|date|production date|prod date|first of month|report month|month year|year month|yyyymm|cycle year month|prod period|period|period id|production period|reporting period|reporting month|volume date|mo yr|prodn month|rpt date|rept date|month of production|activity month|prd dte|p date|report period|sales month|date of production|cycle|month date|prod mo yr|rptdate',
-    { looks: { need: 0.9, score: 0.6, why: 'its values are first days of months', test: looksLikeMonth } },
+    {
+      recognition: {
+        need: 0.9,
+        score: 0.6,
+        why: 'its values are first days of months',
+        test: looksLikeMonth,
+      },
+    },
   ),
   volume(
     'year',

@@ -14,8 +14,8 @@ const arbitraryRows = fc.array(
 function gatherRows(rows: readonly { month: number; facts: Record<string, string> }[]) {
   const wells = wellGatherer()
   rows.forEach(({ month, facts }, index) => {
-    const ofMonth = { month: `2024-0${month}-01`, day: 1, pool: '', status: null, means: null, volumes: [] }
-    wells.see({ row: index + 2, key: 'api:1', facts, part: ofMonth })
+    const monthRow = { month: `2024-0${month}-01`, day: 1, pool: '', status: null, means: null, volumes: [] }
+    wells.see({ row: index + 2, key: 'api:1', facts, part: monthRow })
   })
   const [[, , facts] = ['', 0, '{}']] = wells.rows()
   return { facts: JSON.parse(facts) as Record<string, string>, replaced: [...wells.replaced()] }

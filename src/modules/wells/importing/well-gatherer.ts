@@ -43,7 +43,7 @@ export function wellGatherer() {
       existing.oil ||= produced.oil
       existing.gas ||= produced.gas
       const isLater = month.month >= existing.latest
-      if (repeatsFacts(facts, existing)) existing.whole++
+      if (hasSameFacts(facts, existing)) existing.whole++
       else mergeFacts(existing, facts, isLater)
       if (!isLater) return
       existing.latest = month.month
@@ -67,7 +67,7 @@ export function wellGatherer() {
 }
 
 /** Most rows repeat the previous row's facts of their well. */
-function repeatsFacts(facts: Facts, well: GatheredWell): boolean {
+function hasSameFacts(facts: Facts, well: GatheredWell): boolean {
   let count = 0
   for (const name in facts) {
     if (facts[name] !== well.facts[name]) return false
@@ -100,15 +100,15 @@ function countFact({ stated }: GatheredWell, name: string, value: string, rows: 
  * month, the type from its products. An underscore marks facts that wells on record do not adopt.
  */
 function inferFacts({ facts, month, oil: hasOil, gas: hasGas, latest }: GatheredWell): Facts {
-  const inferred: Facts = {}
-  if (!facts['type'] && (hasOil || hasGas)) inferred['_type'] = hasOil ? 'OIL' : 'GAS'
-  if (facts['status']) return inferred
+  const inferredFacts: Facts = {}
+  if (!facts['type'] && (hasOil || hasGas)) inferredFacts['_type'] = hasOil ? 'OIL' : 'GAS'
+  if (facts['status']) return inferredFacts
   const ownStatus = month.status === null ? null : readStatus(month.status, facts['state'] ?? null)
   const status = ownStatus ?? (month.means === 'UNKNOWN' ? null : month.means)
   const isProducing = Number(month.volumes[oil] ?? 0) > 0 || Number(month.volumes[gas] ?? 0) > 0
-  if (status) inferred['_status'] = status
-  else if (isProducing) inferred['_status'] = 'PRODUCING'
-  if (month.status) inferred['_raw_status'] = month.status
-  if (inferred['_status']) inferred['_status_date'] = latest
-  return inferred
+  if (status) inferredFacts['_status'] = status
+  else if (isProducing) inferredFacts['_status'] = 'PRODUCING'
+  if (month.status) inferredFacts['_raw_status'] = month.status
+  if (inferredFacts['_status']) inferredFacts['_status_date'] = latest
+  return inferredFacts
 }

@@ -29,7 +29,7 @@ export function readWellKey(cells: Cells, state: string | null, memory: ApiMemor
     return null
   }
   if (isNew) {
-    for (const { words } of reading.repairs) cells.note('repair', id, words)
+    for (const { message } of reading.repairs) cells.note('repair', id, message)
     for (const warning of reading.warnings) cells.note('warning', id, warning)
   }
   return {
@@ -47,7 +47,7 @@ function readApi(
 ): { reading: ApiReading; isNew: boolean } | null {
   const apiText = cells.raw('well.api')
   if (!isEmptyCell(apiText)) {
-    return readOnce(memory, `${state ?? ''}:${apiText}`, () =>
+    return readCached(memory, `${state ?? ''}:${apiText}`, () =>
       acceptLostZero(parseApi(apiText, { state }), apiText),
     )
   }
@@ -60,7 +60,7 @@ function readApi(
     sidetrack: cells.raw('well.apiSidetrack'),
     event: cells.raw('well.apiEvent'),
   }
-  return readOnce(memory, `${state ?? ''}/${Object.values(parts).join('/')}`, () =>
+  return readCached(memory, `${state ?? ''}/${Object.values(parts).join('/')}`, () =>
     joinApiParts(parts, { state }),
   )
 }
@@ -72,7 +72,7 @@ function acceptLostZero(reading: ApiReading, apiText: string): ApiReading {
   return suggestion
 }
 
-function readOnce(memory: ApiMemory, key: string, read: () => ApiReading) {
+function readCached(memory: ApiMemory, key: string, read: () => ApiReading) {
   const cached = memory.get(key)
   if (cached) return { reading: cached, isNew: false }
   const reading = read()

@@ -53,7 +53,7 @@ export const wellRecord = importedRecord({
     toeLon: angleField('longitude', 'toe long|toe lon'),
     notes: { names: ['well notes', 'well remarks'] },
   },
-  leftOut: {
+  excluded: {
     landingZone: 'Files use the landing zone as a well’s formation.',
   },
 })

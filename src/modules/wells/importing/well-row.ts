@@ -30,14 +30,14 @@ const identityColumns = new Set([
 /** Returns a function that reads the well of a row; it returns null if the row does not identify one. */
 export function wellReader(
   fields: readonly Field[],
-  { mapped, state, meaningOf }: ReadingContext,
+  { mapped, state, findMeaning }: ReadingContext,
 ): (cells: Cells) => RowContent<null> | null {
   const plainFields = fields.filter(({ id, column }) => column && mapped.has(id) && !identityColumns.has(id))
   const memory: ApiMemory = new Map()
   return cells => {
     const key = readWellKey(cells, cells.get('place.state') ?? state, memory)
     return (
-      key && { key: key.key, facts: readWellFacts(cells, key, plainFields, state, meaningOf), part: null }
+      key && { key: key.key, facts: readWellFacts(cells, key, plainFields, state, findMeaning), part: null }
     )
   }
 }
@@ -48,7 +48,7 @@ function readWellFacts(
   key: WellKey,
   plainFields: readonly Field[],
   state: string | null,
-  meaningOf: ReadingContext['meaningOf'],
+  meaningOf: ReadingContext['findMeaning'],
 ): Facts {
   const facts: Facts = {}
   for (const field of plainFields) setFact(facts, field.column!, cells.get(field.id))

@@ -12,10 +12,10 @@ const schema = z.object({
   holds: z.boolean().default(true).meta({ title: 'Their production holds the lease' }),
 })
 
-type LinkToLeaseProps = { chosen: RowSelection; onClose: () => void; onDone: () => void }
+type LinkToLeaseProps = { selection: RowSelection; onClose: () => void; onDone: () => void }
 
 /** Links all selected wells to one lease. */
-export function LinkToLease({ chosen, ...handlers }: LinkToLeaseProps) {
+export function LinkToLease({ selection, ...handlers }: LinkToLeaseProps) {
   const { call } = useWells()
   const findLeases = useLeaseChoice()
   const toast = useToast()
@@ -30,8 +30,8 @@ export function LinkToLease({ chosen, ...handlers }: LinkToLeaseProps) {
     <ActionDialog
       {...handlers}
       title="Link to a lease"
-      words={{ one: 'well', many: 'wells', verb: 'Link', done: 'linked' }}
-      count={chosen.count}
+      words={{ one: 'well', many: 'wells', verb: 'Link', pastTense: 'linked' }}
+      count={selection.count}
       schema={schema}
       controls={{
         leaseId: control => (
@@ -46,7 +46,7 @@ export function LinkToLease({ chosen, ...handlers }: LinkToLeaseProps) {
         ),
       }}
       run={async values => {
-        const wellIds = await chosen.ids()
+        const wellIds = await selection.ids()
         const { stepId, ...result } = await call.links.link.mutate({ ...values, wellIds })
         return { ...result, same: 0, left: 0, undo: () => undo(stepId!) }
       }}

@@ -35,11 +35,11 @@ export function NewWell({ onClose, onMade }: { onClose: () => void; onMade: (id:
   )
   const [invalid, setInvalid] = useState<FormErrors>({})
   const create = useCommand(call.create.mutate, {
-    after: ({ id }) => {
+    onSuccess: ({ id }) => {
       forget()
       onMade(id)
     },
-    inForm: true,
+    showsErrorsInForm: true,
   })
   const errors = { ...create.fields, ...invalid }
   const number = String(draft.api ?? '')

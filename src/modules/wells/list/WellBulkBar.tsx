@@ -26,11 +26,11 @@ export function WellBulkBar(selected: SelectedRows & { filter: WellFilter }) {
       kind={{ noun: 'wells', one: 'well', many: 'wells', schema: wellSchema, ...wellsInBulk }}
       call={call}
       readOnly={readOnly}
-      more={[
+      extraActions={[
         {
           label: 'Link to a lease',
           icon: <Link2 size={13} aria-hidden="true" />,
-          dialog: (chosen, end) => <LinkToLease {...end} chosen={chosen} />,
+          dialog: (selection, end) => <LinkToLease {...end} selection={selection} />,
         },
         ...analyze,
       ]}
@@ -52,8 +52,8 @@ function useAnalysisActions(): BulkAction[] {
     .map(([label, to, Icon]) => ({
       label,
       icon: <Icon size={13} aria-hidden="true" />,
-      async run(chosen) {
-        const ids = await chosen.ids()
+      async run(selection) {
+        const ids = await selection.ids()
         if (ids.length > maxWells)
           throw new AppError('invalid', `At most ${maxWells} wells in one analysis: choose fewer.`)
         await navigate({ to, search: searchTo({ wells: ids.join(',') }) })

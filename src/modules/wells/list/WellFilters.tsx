@@ -33,16 +33,16 @@ export function WellFilters({ address, go }: WellFiltersProps) {
           <FacetChoices
             facet={facet}
             label={label}
-            chosen={address[facet]}
+            selectedValues={address[facet]}
             filter={toWellFilter(address)}
             onChange={values => go({ [facet]: values })}
           />
         </FilterChip>
       ))}
       <ChoiceMenus filter={wellFilter} address={address} go={go} />
-      <CustomMenus noun="wells" asked={address.custom} go={go} />
+      <CustomMenus noun="wells" requestedFields={address.custom} onChange={go} />
       {address.area.length > 0 && (
-        <AreaFilter what="wells" area={address.area} onClear={() => go({ area: [] })} />
+        <AreaFilter recordLabel="wells" area={address.area} onClear={() => go({ area: [] })} />
       )}
       <FixedFilter
         label="On the map"
@@ -87,19 +87,19 @@ const FixedFilter = ({
 type FacetChoicesProps = {
   facet: WellFacet
   label: string
-  chosen: readonly string[]
+  selectedValues: readonly string[]
   /** The current filter of the list; counts show how many wells each choice would leave. */
   filter: WellFilter
   onChange: (values: string[]) => void
 }
 
-function FacetChoices({ facet, label, chosen, filter, onChange }: FacetChoicesProps) {
+function FacetChoices({ facet, label, selectedValues, filter, onChange }: FacetChoicesProps) {
   const { api } = useWells()
   const [search, setSearch] = useState('')
   const { data } = useQuery(
     api.choices.queryOptions({ facet, filter, search }, { placeholderData: keepPreviousData }),
   )
-  const unlisted = chosen.filter(value => !data?.some(choice => choice.value === value))
+  const unlistedValues = selectedValues.filter(value => !data?.some(choice => choice.value === value))
   return (
     <CountedChoices
       label={label}
@@ -107,12 +107,24 @@ function FacetChoices({ facet, label, chosen, filter, onChange }: FacetChoicesPr
       search={search}
       onSearch={setSearch}
       choices={data}
-      before={unlisted.map(value => (
-        <FacetCheckbox key={value} label={value} value={value} chosen={chosen} onChange={onChange} />
+      selectedChoices={unlistedValues.map(value => (
+        <FacetCheckbox
+          key={value}
+          label={value}
+          value={value}
+          selectedValues={selectedValues}
+          onChange={onChange}
+        />
       ))}
     >
       {({ value }, text) => (
-        <FacetCheckbox key={value} label={text} value={value} chosen={chosen} onChange={onChange} />
+        <FacetCheckbox
+          key={value}
+          label={text}
+          value={value}
+          selectedValues={selectedValues}
+          onChange={onChange}
+        />
       )}
     </CountedChoices>
   )
@@ -121,16 +133,18 @@ function FacetChoices({ facet, label, chosen, filter, onChange }: FacetChoicesPr
 type FacetCheckboxProps = {
   label: React.ReactNode
   value: string
-  chosen: readonly string[]
+  selectedValues: readonly string[]
   onChange: (values: string[]) => void
 }
 
-const FacetCheckbox = ({ label, value, chosen, onChange }: FacetCheckboxProps) => (
+const FacetCheckbox = ({ label, value, selectedValues, onChange }: FacetCheckboxProps) => (
   <CheckField
     label={label}
-    checked={chosen.includes(value)}
+    checked={selectedValues.includes(value)}
     onChange={event =>
-      onChange(event.target.checked ? [...chosen, value] : chosen.filter(item => item !== value))
+      onChange(
+        event.target.checked ? [...selectedValues, value] : selectedValues.filter(item => item !== value),
+      )
     }
   />
 )

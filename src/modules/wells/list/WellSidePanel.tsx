@@ -87,7 +87,7 @@ export function WellSidePanel({ wellId, onClose, onOpen }: WellSidePanelProps) {
         </ul>
       </PanelPart>
       <PanelPart title="History">
-        <RecordHistory noun="wells" id={wellId} most={3} />
+        <RecordHistory noun="wells" id={wellId} maxLines={3} />
       </PanelPart>
       <div className="mt-auto pt-2">
         <Button variant="primary" onClick={onOpen}>
@@ -105,11 +105,11 @@ function lastMonthItems(months: readonly ProductionMonth[]) {
   return [
     {
       label: `Oil, ${formatMonth(last.month)}`,
-      value: <Rate label="Oil rate" row={last} field="oil" unit="bbl/d" shown={formatRate} />,
+      value: <Rate label="Oil rate" row={last} field="oil" unit="bbl/d" format={formatRate} />,
     },
     {
       label: `Gas, ${formatMonth(last.month)}`,
-      value: <Rate label="Gas rate" row={last} field="gas" unit="mcf/d" shown={formatRate} />,
+      value: <Rate label="Gas rate" row={last} field="gas" unit="mcf/d" format={formatRate} />,
     },
     {
       label: 'Total oil',
@@ -118,7 +118,7 @@ function lastMonthItems(months: readonly ProductionMonth[]) {
           <DerivedFigure
             label="Total oil"
             derived={totalVolume(rows, 'oil')}
-            shown={value => formatNumber(value, 0)}
+            renderValue={value => formatNumber(value, 0)}
           />{' '}
           bbl
         </>
@@ -132,12 +132,12 @@ type RateProps = {
   row: ProductionMonth
   field: 'oil' | 'gas'
   unit: string
-  shown: (value: number | null) => ReactNode
+  format: (value: number | null) => ReactNode
 }
 
-const Rate = ({ label, row, field, unit, shown }: RateProps) => (
+const Rate = ({ label, row, field, unit, format }: RateProps) => (
   <>
-    <DerivedFigure label={label} derived={calendarDayRate(row, field)} shown={shown} /> {unit}
+    <DerivedFigure label={label} derived={calendarDayRate(row, field)} renderValue={format} /> {unit}
   </>
 )
 

@@ -50,7 +50,7 @@ const words = { one: 'well', many: 'wells', title: 'Wells' }
 
 export default function WellsPage() {
   const navigate = useNavigate()
-  const { address, go } = useListSearch(wellsSearch, '/app/well')
+  const { address, changeSearch } = useListSearch(wellsSearch, '/app/well')
   const { api, call, readOnly } = useWells()
   const [creating, setCreating] = useState(false)
   const columns = useAllColumns('wells', wellColumns)
@@ -77,16 +77,16 @@ export default function WellsPage() {
         words={words}
         exportPath="/wells/export"
         acts={importLinks}
-        make={{ readOnly, onNew: () => setCreating(true) }}
+        newRecord={{ readOnly, onNew: () => setCreating(true) }}
         views={{
           label: 'Views',
           chips: viewChips(counts.data, address.view),
           selected: address.view,
-          onSelect: view => go({ view: view as WellView | null, status: [] }),
+          onSelect: view => changeSearch({ view: view as WellView | null, status: [] }),
         }}
-        filters={<WellFilters address={address} go={go} />}
+        filters={<WellFilters address={address} go={changeSearch} />}
         searchField={{ label: 'Name, API number, operator', className: 'w-60' }}
-        list={{ address, go, rows, search: withoutOpen(wellsSearch, address) }}
+        list={{ address, changeSearch, rows, search: withoutOpen(wellsSearch, address) }}
         rowKey={row => row.id}
         columns={columns}
         storageKey={storageKey}
@@ -94,10 +94,16 @@ export default function WellsPage() {
         card={wellCard}
         onOpenPage={row => openWell(row.id)}
         panel={id => (
-          <WellSidePanel wellId={id} onClose={() => go({ open: null })} onOpen={() => openWell(id)} />
+          <WellSidePanel
+            wellId={id}
+            onClose={() => changeSearch({ open: null })}
+            onOpen={() => openWell(id)}
+          />
         )}
-        none={hasNoWells ? <NoWells onNew={() => setCreating(true)} readOnly={readOnly} /> : null}
-        onShowAll={isFiltered(address) ? () => go({ ...readWellsSearch({}), sort, descending, open }) : null}
+        emptyContent={hasNoWells ? <NoWells onNew={() => setCreating(true)} readOnly={readOnly} /> : null}
+        onShowAll={
+          isFiltered(address) ? () => changeSearch({ ...readWellsSearch({}), sort, descending, open }) : null
+        }
         emptyColumns={emptyColumns}
         edits={{ noun: 'wells', bulk: wellCells, call, readOnly }}
         bulk={selected => <WellBulkBar {...selected} filter={filter} />}
@@ -109,7 +115,7 @@ export default function WellsPage() {
 }
 
 /** Chips for the views that have wells, with their counts. */
-function viewChips(counts: Partial<Record<WellState, number>> | undefined, chosen: WellView | null) {
+function viewChips(counts: Partial<Record<WellState, number>> | undefined, selectedView: WellView | null) {
   return typedKeys(wellViews)
     .map(id => ({
       id,
@@ -121,7 +127,7 @@ function viewChips(counts: Partial<Record<WellState, number>> | undefined, chose
           0,
         ),
     }))
-    .filter(({ id, count }) => count !== 0 || id === chosen)
+    .filter(({ id, count }) => count !== 0 || id === selectedView)
 }
 
 const NoWells = (props: { onNew: () => void; readOnly: string | null }) => (

@@ -16,9 +16,9 @@ export function useWellList(list: WellListQuery, columns: ExtraWellField[]) {
     listKey: JSON.stringify(list),
     columnsKey: columns.join(),
     window: (offset, limit) => api.list.queryOptions({ ...list, offset, limit, extra }),
-    further: (offset, limit, firstWindow) => {
-      const known = firstWindow && { total: firstWindow.total, filled: firstWindow.filled }
-      return call.list.query({ ...list, offset, limit, known, extra })
+    fetchFurther: (offset, limit, firstWindow) => {
+      const knownCounts = firstWindow && { total: firstWindow.total, filled: firstWindow.filled }
+      return call.list.query({ ...list, offset, limit, known: knownCounts, extra })
     },
   })
 }

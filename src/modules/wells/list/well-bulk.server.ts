@@ -4,13 +4,13 @@ import { readIds } from '../../../core/data/list-window.server.ts'
 import { wellRules } from '../file/well-commands.server.ts'
 import { well, wellsInBulk } from '../identity/well.ts'
 import { wellFilter } from './well-filter.ts'
-import { wellsWhere } from './wells-where.server.ts'
+import { wellCondition } from './wells-where.server.ts'
 
 /** Commands that set fields of many wells. */
 export const wellBulk = bulkCommands(wellRules, {
   read: well.access.read,
   filter: wellFilter,
   ...wellsInBulk,
-  idsOf: (tx, { actor }, filter, limit) =>
-    readIds(tx, sql`select id from wells where ${wellsWhere(actor.tenantId, filter)}`, limit),
+  readIds: (tx, { actor }, filter, limit) =>
+    readIds(tx, sql`select id from wells where ${wellCondition(actor.tenantId, filter)}`, limit),
 })

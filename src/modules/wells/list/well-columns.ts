@@ -26,7 +26,7 @@ const lastVolumeColumn = (id: 'lastOil' | 'lastGas', header: string): PlacedColu
   header,
   kind: 'number',
   width: 120,
-  least: 114,
+  minWidthPx: 114,
 })
 
 /** The columns of the well list. Well fields that are not listed here follow at the end. */
@@ -35,20 +35,25 @@ export const wellListColumns = listColumns<WellRow>({
   fields: listedWellFields,
   sorts: wellSorts,
   placed: [
-    { id: 'name', header: 'Well', width: 210, least: 150, fixed: true },
+    { id: 'name', header: 'Well', width: 210, minWidthPx: 150, fixed: true },
     // Exported with separators: spreadsheets would read bare digits as a number and drop a leading zero.
-    { id: 'api', width: 158, least: 156, value: row => row.api && formatApi(row.api) },
-    { id: 'operator', width: 190, least: 110 },
-    { id: 'county', width: 124, least: 108, text: row => [row.county, row.state].filter(Boolean).join(', ') },
-    { id: 'state', within: 'county' },
-    { id: 'status', title: 'Well status', header: 'Status', width: 160, least: 124, whole: true },
+    { id: 'api', width: 158, minWidthPx: 156, value: row => row.api && formatApi(row.api) },
+    { id: 'operator', width: 190, minWidthPx: 110 },
+    {
+      id: 'county',
+      width: 124,
+      minWidthPx: 108,
+      text: row => [row.county, row.state].filter(Boolean).join(', '),
+    },
+    { id: 'state', pageColumnId: 'county' },
+    { id: 'status', title: 'Well status', header: 'Status', width: 160, minWidthPx: 124, whole: true },
     // The status column keeps the words that an import reads; the state is exported next to it.
-    { id: 'silentSince', within: 'status', title: 'Last reported, next report overdue', kind: 'date' },
-    { id: 'formation', title: 'Formation', width: 120, least: 108 },
-    { id: 'lastMonth', title: 'Last month', kind: 'date', width: 90, least: 84 },
+    { id: 'silentSince', pageColumnId: 'status', title: 'Last reported, next report overdue', kind: 'date' },
+    { id: 'formation', title: 'Formation', width: 120, minWidthPx: 108 },
+    { id: 'lastMonth', title: 'Last month', kind: 'date', width: 90, minWidthPx: 84 },
     lastVolumeColumn('lastOil', 'Last oil'),
     lastVolumeColumn('lastGas', 'Last gas'),
-    { id: 'firstProductionDate', header: 'First prod.', width: 104, least: 96 },
+    { id: 'firstProductionDate', header: 'First prod.', width: 104, minWidthPx: 96 },
     // The symbol next to the name already shows the type.
     { id: 'type', title: 'Well type', header: 'Type', width: 110, extra: true },
     { id: 'field', width: 140, extra: true },

@@ -31,9 +31,9 @@ export const wellsSearch = createSearchCodec({
     /** The well in the side panel. */
     open: z.uuid().optional(),
   }),
-  sorts: { columns: sorts, also: isCustomName, usual: defaultSort },
+  sorts: { columns: sorts, isExtraSort: isCustomName, usual: defaultSort },
   names: { leaseId: 'lease', batchId: 'import', open: 'well' },
-  apart: '|',
+  separator: '|',
 })
 export type WellsSearch = SearchOf<typeof wellsSearch>
 export const { read: readWellsSearch, write: writeWellsSearch } = wellsSearch

@@ -41,10 +41,10 @@ const renderedColumns = tableColumns<WellRow>(wellListColumns, {
 const statusLabel = ({ status, silentSince }: WellRow) => statusStyle(status, silentSince).label
 
 /** The text of cells that also show a symbol or tag, and the width of those in pixels. */
-const cellTexts: Readonly<Record<string, Pick<Column<WellRow>, 'text' | 'beside' | 'copied'>>> = {
-  name: { text: row => row.name, beside: 24 },
+const cellTexts: Readonly<Record<string, Pick<Column<WellRow>, 'text' | 'extraWidth' | 'copied'>>> = {
+  name: { text: row => row.name, extraWidth: 24 },
   api: { text: row => (row.api === null ? '—' : formatApi(row.api)) },
-  status: { text: statusLabel, copied: statusLabel, beside: 28 },
+  status: { text: statusLabel, copied: statusLabel, extraWidth: 28 },
   lastMonth: { text: row => (row.lastMonth === null ? '—' : formatMonth(row.lastMonth)) },
 }
 
@@ -61,7 +61,7 @@ export const wellCard = (row: WellRow) => (
   <RowCard
     name={row.name}
     status={<WellStatus status={row.status} silentSince={row.silentSince} />}
-    left={<span className="font-mono text-sm">{row.api === null ? '—' : formatApi(row.api)}</span>}
-    right={row.formation ?? row.county ?? ''}
+    leftFigure={<span className="font-mono text-sm">{row.api === null ? '—' : formatApi(row.api)}</span>}
+    rightFigure={row.formation ?? row.county ?? ''}
   />
 )

@@ -12,11 +12,11 @@ import { productionMonths } from '../production/production.table.ts'
 import { wellRouter } from '../well.server.ts'
 import { wells } from '../identity/well.table.ts'
 import { listWells } from './wells-list.server.ts'
-import { walkableWhere } from './wells-where.server.ts'
+import { walkableCondition } from './wells-where.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
-const call = callerFactory(wellRouter)
-const list = (input: Parameters<ReturnType<typeof call>['list']>[0]) => call(orgs.acme.owner).list(input)
+const asUser = callerFactory(wellRouter)
+const list = (input: Parameters<ReturnType<typeof asUser>['list']>[0]) => asUser(orgs.acme.owner).list(input)
 
 const statuses = ['PRODUCING', 'SHUT_IN', 'PLUGGED_ABANDONED'] as const
 const sampleWells = Array.from({ length: 230 }, (_, index) => ({
@@ -138,7 +138,7 @@ describe('a filter returns only matches, and another organization’s wells neve
     const page = await list({ filter, limit: 500 })
     expect(page.rows.map(row => row.id).toSorted()).toEqual(expected.map(row => row.id).toSorted())
     expect(page.total).toBe(expected.length)
-    expect((await call(orgs.acme.owner).bulk.ids({ filter })).length).toBe(expected.length)
+    expect((await asUser(orgs.acme.owner).bulk.ids({ filter })).length).toBe(expected.length)
     for (const sort of wellSorts)
       expect(await walkedIds(filter, sort)).toEqual(page.rows.map(row => row.id).toSorted())
   })
@@ -151,13 +151,13 @@ const matchesStart = ({ name, api, operator }: (typeof sampleWells)[number], sta
 async function walkedIds(filter: WellFilter, sort: WellSort): Promise<string[]> {
   const { tenantId } = orgs.acme
   const { rows } = await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
-    tx.execute<{ id: string }>(sql`select id from wells where ${walkableWhere(tenantId, filter, sort)}`),
+    tx.execute<{ id: string }>(sql`select id from wells where ${walkableCondition(tenantId, filter, sort)}`),
   )
   return rows.map(row => row.id).toSorted()
 }
 
 test('a well’s search text follows its name, deletion and restoring', async () => {
-  const wells = call(orgs.acme.owner)
+  const wells = asUser(orgs.acme.owner)
   const find = async (search: string) => (await list({ filter: { search } })).rows.map(row => row.id)
   const { id } = await wells.create({ name: "O'Neill/Zephyr #1-H", operator: 'Quill' })
   expect(await find('zeph o quill')).toEqual([id])
@@ -172,16 +172,16 @@ test('a well’s search text follows its name, deletion and restoring', async ()
   expect(await find('vellum')).toEqual([])
   await wells.restore({ ids: [id] })
   expect(await find('tornado')).toEqual([id])
-  expect((await call(orgs.rival.owner).list({ filter: { search: 'tornado' } })).total).toBe(0)
-  expect((await call(orgs.rival.owner).list({ filter: { search: 'vellum' } })).total).toBe(0)
+  expect((await asUser(orgs.rival.owner).list({ filter: { search: 'tornado' } })).total).toBe(0)
+  expect((await asUser(orgs.rival.owner).list({ filter: { search: 'vellum' } })).total).toBe(0)
   await wells.remove({ ids: [id] })
 })
 
 test('chips and choices count existing wells', async () => {
-  const counts = await call(orgs.acme.owner).statusCounts({})
+  const counts = await asUser(orgs.acme.owner).statusCounts({})
   expect(counts).toEqual({ PRODUCING: 77, SHUT_IN: 77, PLUGGED_ABANDONED: 76 })
   // Whatever else is selected, each chip and choice counts the wells it would leave.
-  const { list, statusCounts, choices: choicesOf } = call(orgs.acme.owner)
+  const { list, statusCounts, choices: choicesOf } = asUser(orgs.acme.owner)
   for (const filter of [{ county: ['Dunn'] }, { status: ['SHUT_IN' as const] }, { search: 'dunn' }]) {
     const filteredCounts = await statusCounts({ filter })
     const allRows = await list({ filter: { ...filter, status: undefined } })
@@ -189,9 +189,9 @@ test('chips and choices count existing wells', async () => {
     for (const { value, count } of await choicesOf({ facet: 'county', filter }))
       expect(count).toBe((await list({ filter: { ...filter, county: [value] } })).total)
   }
-  const choices = await call(orgs.acme.owner).choices({ facet: 'county' })
+  const choices = await asUser(orgs.acme.owner).choices({ facet: 'county' })
   expect(choices.map(({ value }) => value).toSorted()).toEqual(['Dunn', 'McKenzie', 'Williams'])
-  expect(await call(orgs.acme.owner).choices({ facet: 'county', search: 'mck' })).toEqual([
+  expect(await asUser(orgs.acme.owner).choices({ facet: 'county', search: 'mck' })).toEqual([
     { value: 'McKenzie', count: 77 },
   ])
 })

@@ -33,7 +33,7 @@ import {
   type WellRow,
   type WellsQuery,
 } from './wells-query.ts'
-import { totalsWhere, walkableWhere, wellsWhere } from './wells-where.server.ts'
+import { wellTotalsCondition, walkableCondition, wellCondition } from './wells-where.server.ts'
 
 const volumeColumns: Record<Volume, string> = {
   lastOil: 'last_oil_bbl',
@@ -111,7 +111,7 @@ async function readWindow(tx: Tx, tenantId: string, window: WellsQuery, total: n
     filled: known?.filled,
     offset,
     limit,
-    shown: rowsByKey(tenantId, rowColumns(window.extra)),
+    selectPage: rowsByKey(tenantId, rowColumns(window.extra)),
   })
 }
 
@@ -133,9 +133,9 @@ function orderWells(
   const key = sql.raw(sortKeys[sort] ?? name)
   // Wells that share a word may be scattered across an order, so joining them to its index would sort anyway.
   const isFar = filter.search !== undefined || Math.min(offset, total - offset - limit) > farOffset
-  const where =
-    isFar && total > maxSorted ? walkableWhere(tenantId, filter, sort) : wellsWhere(tenantId, filter)
-  return orderByColumn({ from: sql`wells`, id: sql`id`, where, key, direction }, !notNull)
+  const condition =
+    isFar && total > maxSorted ? walkableCondition(tenantId, filter, sort) : wellCondition(tenantId, filter)
+  return orderByColumn({ from: sql`wells`, id: sql`id`, where: condition, key, direction }, !notNull)
 }
 
 /**
@@ -147,14 +147,15 @@ function orderByVolume(
   total: number,
 ): Order {
   const key = sql.raw(volumeColumns[sort])
-  const where = sql`${totalsWhere(tenantId, filter)} and ${key} is not null`
-  const path = total > maxSorted ? walkableWhere(tenantId, filter, 'name') : wellsWhere(tenantId, filter)
+  const condition = sql`${wellTotalsCondition(tenantId, filter)} and ${key} is not null`
+  const path =
+    total > maxSorted ? walkableCondition(tenantId, filter, 'name') : wellCondition(tenantId, filter)
   return {
-    valued: { from: sql`well_totals`, id: sql`well_id`, where, key, direction },
+    valued: { from: sql`well_totals`, id: sql`well_id`, where: condition, key, direction },
     blank: {
       from: sql`wells`,
       id: sql`id`,
-      where: sql`${path} and ${withoutFigure(tenantId, key, total)}`,
+      where: sql`${path} and ${wellsWithoutFigureSql(tenantId, key, total)}`,
       key: sql`name_key`,
       direction: 'asc',
     },
@@ -172,14 +173,14 @@ const orderByCustom = (
   customOrder(tx, tenantId, {
     sort,
     records: sql`wells`,
-    where: total > maxSorted ? walkableWhere(tenantId, filter, 'name') : wellsWhere(tenantId, filter),
+    where: total > maxSorted ? walkableCondition(tenantId, filter, 'name') : wellCondition(tenantId, filter),
     filtered: Object.values(filter).some(value => value !== undefined),
-    otherwise: sql`name_key`,
+    fallbackOrder: sql`name_key`,
     direction,
   })
 
 /** Selects wells without the figure: each is looked up among few wells; among many, the figures are read once. */
-const withoutFigure = (tenantId: string, key: SQL, total: number) =>
+const wellsWithoutFigureSql = (tenantId: string, key: SQL, total: number) =>
   total > maxLookups
     ? sql`(id in (select well_id from well_totals where tenant_id = ${tenantId} and ${key} is not null)) is not true`
     : sql`(select ${key} from well_totals where tenant_id = ${tenantId} and well_id = wells.id) is null`
@@ -216,6 +217,6 @@ async function countWells(
     onlyCondition === 'custom' ? customIdsSql(tenantId, 'wells', filterInput.custom) : null
   return countRows(
     tx,
-    customCondition ? sql`(${customCondition}) as kept` : sql`wells where ${wellsWhere(tenantId, filter)}`,
+    customCondition ? sql`(${customCondition}) as kept` : sql`wells where ${wellCondition(tenantId, filter)}`,
   )
 }

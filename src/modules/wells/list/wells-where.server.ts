@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { customConditionsSql } from '../../../core/custom/custom-lists.server.ts'
-import { isInArea } from '../../../core/map/area.server.ts'
+import { areaCondition } from '../../../core/map/area.server.ts'
 import { leaseWells } from '../../leases/wells/lease-well.table.ts'
 import { apiPrefix, wellFacets, type WellFilter, type WellSort } from './well-filter.ts'
 import { matchingRecordIds } from '../../../core/custom/matching-records.server.ts'
@@ -18,7 +18,7 @@ const listColumns = [
 ] as const
 
 /** Builds the condition of a filter on `wells`, for an organization's wells that are not deleted. */
-export function wellsWhere(tenantId: string, filter: WellFilter): SQL {
+export function wellCondition(tenantId: string, filter: WellFilter): SQL {
   const conditions = [eq(wells.tenantId, tenantId), isNull(wells.deletedAt)]
   for (const column of listColumns) {
     const values: readonly string[] | undefined = filter[column]
@@ -27,52 +27,58 @@ export function wellsWhere(tenantId: string, filter: WellFilter): SQL {
   if (filter.search) conditions.push(...searchConditions(tenantId, filter.search))
   if (filter.confidential !== undefined) conditions.push(eq(wells.confidential, filter.confidential))
   if (filter.silent !== undefined)
-    conditions.push(sql`(${wells.id} in (${silentWells(tenantId)})) is ${sql.raw(String(filter.silent))}`)
+    conditions.push(
+      sql`(${wells.id} in (${notReportingCondition(tenantId)})) is ${sql.raw(String(filter.silent))}`,
+    )
   if (filter.batchId) conditions.push(eq(wells.importBatchId, filter.batchId))
   if (filter.ids) conditions.push(sql`${wells.id} = any (${sql.param(filter.ids)}::uuid[])`)
   if (filter.box) conditions.push(boxCondition(filter.box))
-  if (filter.area) conditions.push(isInArea(filter.area, sql`${wells.surfaceLon}`, sql`${wells.surfaceLat}`))
+  if (filter.area)
+    conditions.push(areaCondition(filter.area, sql`${wells.surfaceLon}`, sql`${wells.surfaceLat}`))
   if (filter.leaseId) conditions.push(leaseCondition(tenantId, filter.leaseId))
   conditions.push(...customConditionsSql(tenantId, filter.custom, sql`${wells.id}`))
   return and(...conditions)!
 }
 
 /** The wells whose reports have stopped. */
-const silentWells = (tenantId: string) =>
+const notReportingCondition = (tenantId: string) =>
   sql`select well_id from well_totals where tenant_id = ${tenantId} and silent_since is not null`
 
 /** Columns in every sort index besides the sorted one; the index of names also has the other facets. */
-const columnsOfEveryIndex = ['county', 'formation'] as const
+const sharedIndexColumns = ['county', 'formation'] as const
 
 /**
  * Builds the same condition for walking far along a sort index. Columns missing from that index are not read from the
  * table row by row: each is looked up once in its own index and used as a set of ids. (`is true` stops the planner
  * from turning the set into a join, which would lose the order.)
  */
-export function walkableWhere(tenantId: string, filter: WellFilter, sort: WellSort): SQL {
-  const indexed = new Set<string>(sort === 'name' ? wellFacets : [sort, ...columnsOfEveryIndex])
-  const facets = wellFacets.filter(facet => filter[facet] && !indexed.has(facet))
+export function walkableCondition(tenantId: string, filter: WellFilter, sort: WellSort): SQL {
+  const indexedColumns = new Set<string>(sort === 'name' ? wellFacets : [sort, ...sharedIndexColumns])
+  const facets = wellFacets.filter(facet => filter[facet] && !indexedColumns.has(facet))
   const indexedFilter = { type: filter.type, status: filter.status }
   const sets = facets.map(
     facet =>
-      sql`select id from wells where ${wellsWhere(tenantId, { ...indexedFilter, [facet]: filter[facet] })}`,
+      sql`select id from wells where ${wellCondition(tenantId, { ...indexedFilter, [facet]: filter[facet] })}`,
   )
   const matches =
     apiPrefix(filter.search ?? '') === null ? matchingRecordIds(tenantId, 'wells', filter.search ?? '') : null
   if (matches) sets.push(matches)
-  const rest = Object.fromEntries(
+  const remainingFilter = Object.fromEntries(
     Object.entries(filter).filter(
       ([name]) => !(name === 'search' && matches) && !facets.some(facet => facet === name),
     ),
   )
-  return and(wellsWhere(tenantId, rest), ...sets.map(ids => sql`(${wells.id} in (${ids})) is true`))!
+  return and(
+    wellCondition(tenantId, remainingFilter),
+    ...sets.map(ids => sql`(${wells.id} in (${ids})) is true`),
+  )!
 }
 
 /** Well columns that `well_totals` repeats. */
 const totalsColumns = ['type', 'status', 'trajectory', 'county', 'formation'] as const
 
 /** Builds the condition of a filter on `well_totals`. Columns missing from it are looked up in `wells` once. */
-export function totalsWhere(tenantId: string, filter: WellFilter): SQL {
+export function wellTotalsCondition(tenantId: string, filter: WellFilter): SQL {
   const conditions = [sql`tenant_id = ${tenantId}`]
   for (const column of totalsColumns) {
     const values: readonly string[] | undefined = filter[column]
@@ -84,12 +90,14 @@ export function totalsWhere(tenantId: string, filter: WellFilter): SQL {
   if (filter.silent !== undefined)
     conditions.push(filter.silent ? sql`silent_since is not null` : sql`silent_since is null`)
   if (filter.ids) conditions.push(sql`well_id = any (${sql.param(filter.ids)}::uuid[])`)
-  const covered = new Set<string>(['ids', 'silent', ...totalsColumns, ...(matches ? ['search'] : [])])
-  const rest = Object.fromEntries(
-    Object.entries(filter).filter(([name, value]) => !covered.has(name) && value !== undefined),
+  const coveredColumns = new Set<string>(['ids', 'silent', ...totalsColumns, ...(matches ? ['search'] : [])])
+  const remainingFilter = Object.fromEntries(
+    Object.entries(filter).filter(([name, value]) => !coveredColumns.has(name) && value !== undefined),
   )
-  if (Object.keys(rest).length > 0)
-    conditions.push(sql`(well_id in (select id from wells where ${wellsWhere(tenantId, rest)})) is true`)
+  if (Object.keys(remainingFilter).length > 0)
+    conditions.push(
+      sql`(well_id in (select id from wells where ${wellCondition(tenantId, remainingFilter)})) is true`,
+    )
   return sql.join(conditions, sql` and `)
 }
 

@@ -31,8 +31,8 @@ export function PasteProduction({ months, text: pastedText, onClose, onSave }: P
   const [pool, setPool] = useState(months.at(-1)?.pool ?? '')
   const [source, setSource] = useState<ProductionSource>(months.at(-1)?.source ?? 'OPERATOR')
   const pasted = text.trim() === '' ? null : readPastedProduction(text)
-  const stored = new Map(months.map(month => [rowKey(month), month]))
-  const changes = (pasted?.rows ?? []).flatMap(row => toMonthChange(row, pool, source, stored))
+  const storedMonths = new Map(months.map(month => [rowKey(month), month]))
+  const changes = (pasted?.rows ?? []).flatMap(row => toMonthChange(row, pool, source, storedMonths))
   const errors = (pasted?.rows ?? []).flatMap(({ line, errors }) => errors.map(error => ({ line, ...error })))
   return (
     <Dialog
@@ -87,7 +87,7 @@ export function PasteProduction({ months, text: pastedText, onClose, onSave }: P
             </ul>
           </Notice>
         )}
-        {changes.length > 0 && <PastePreview changes={changes} stored={stored} />}
+        {changes.length > 0 && <PastePreview changes={changes} stored={storedMonths} />}
       </div>
     </Dialog>
   )
@@ -98,14 +98,16 @@ function toMonthChange(
   { month, errors, values: { pool: ownPool, ...values } }: PastedRow,
   pool: string,
   source: ProductionSource,
-  stored: ReadonlyMap<string, VersionedMonth>,
+  storedMonths: ReadonlyMap<string, VersionedMonth>,
 ): MonthChange[] {
   if (month === null || errors.some(error => error.column === 'Month')) return []
   const key = { month, pool: ownPool || pool.trim(), source }
-  const storedMonth = stored.get(rowKey(key))
+  const storedMonth = storedMonths.get(rowKey(key))
   const fields = Object.keys(values) as (keyof typeof values)[]
-  const seen = storedMonth ? Object.fromEntries(fields.map(field => [field, storedMonth[field]])) : {}
-  return [{ ...key, values, seen }]
+  const storedFigures = storedMonth
+    ? Object.fromEntries(fields.map(field => [field, storedMonth[field]]))
+    : {}
+  return [{ ...key, values, seen: storedFigures }]
 }
 
 const previewFields: readonly ProductionField[] = ['oil', 'gas', 'water', 'daysOn']

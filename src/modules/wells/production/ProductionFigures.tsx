@@ -34,7 +34,11 @@ export function ProductionFigures({ months, measure: pageMeasure }: ProductionFi
         unit={`bbl${perLabels[measure]}`}
         note={note}
         value={
-          <DerivedFigure label="Oil" derived={measureMonth(last, 'oil', measure)} shown={formatVolume} />
+          <DerivedFigure
+            label="Oil"
+            derived={measureMonth(last, 'oil', measure)}
+            renderValue={formatVolume}
+          />
         }
       />
       <Stat
@@ -42,7 +46,11 @@ export function ProductionFigures({ months, measure: pageMeasure }: ProductionFi
         unit={`mcf${perLabels[measure]}`}
         note={note}
         value={
-          <DerivedFigure label="Gas" derived={measureMonth(last, 'gas', measure)} shown={formatVolume} />
+          <DerivedFigure
+            label="Gas"
+            derived={measureMonth(last, 'gas', measure)}
+            renderValue={formatVolume}
+          />
         }
       />
       <Stat
@@ -53,7 +61,7 @@ export function ProductionFigures({ months, measure: pageMeasure }: ProductionFi
           <DerivedFigure
             label="Oil equivalent"
             derived={measureEquivalent(last, measure)}
-            shown={formatVolume}
+            renderValue={formatVolume}
           />
         }
       />
@@ -61,28 +69,38 @@ export function ProductionFigures({ months, measure: pageMeasure }: ProductionFi
         label="GOR"
         unit="scf/bbl"
         note={note}
-        value={<DerivedFigure label="Gas-oil ratio" derived={gasOilRatio(last)} shown={formatInteger} />}
+        value={
+          <DerivedFigure label="Gas-oil ratio" derived={gasOilRatio(last)} renderValue={formatInteger} />
+        }
       />
       <Stat
         label="Water cut"
         note={note}
-        value={<DerivedFigure label="Water cut" derived={waterCut(last)} shown={formatPercent} />}
+        value={<DerivedFigure label="Water cut" derived={waterCut(last)} renderValue={formatPercent} />}
       />
       <Stat
         label="Total oil"
         unit="bbl"
-        value={<DerivedFigure label="Total oil" derived={totalVolume(rows, 'oil')} shown={formatInteger} />}
+        value={
+          <DerivedFigure label="Total oil" derived={totalVolume(rows, 'oil')} renderValue={formatInteger} />
+        }
       />
       <Stat
         label="Total gas"
         unit="mcf"
-        value={<DerivedFigure label="Total gas" derived={totalVolume(rows, 'gas')} shown={formatInteger} />}
+        value={
+          <DerivedFigure label="Total gas" derived={totalVolume(rows, 'gas')} renderValue={formatInteger} />
+        }
       />
       <Stat
         label="Total water"
         unit="bbl"
         value={
-          <DerivedFigure label="Total water" derived={totalVolume(rows, 'water')} shown={formatInteger} />
+          <DerivedFigure
+            label="Total water"
+            derived={totalVolume(rows, 'water')}
+            renderValue={formatInteger}
+          />
         }
       />
     </div>

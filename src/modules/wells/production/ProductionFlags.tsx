@@ -9,7 +9,7 @@ const maxFlags = 8
 /** Describes the flagged months; the table marks their cells. */
 export function ProductionFlags({ flags }: { flags: readonly Flag[] }) {
   const [showsAll, setShowsAll] = useState(false)
-  const visible = showsAll ? flags : flags.slice(-maxFlags)
+  const visibleFlags = showsAll ? flags : flags.slice(-maxFlags)
   return (
     <Card
       title={`${pluralize(new Set(flags.map(flag => flag.month)).size, 'month')} to review`}
@@ -22,11 +22,11 @@ export function ProductionFlags({ flags }: { flags: readonly Flag[] }) {
       }
     >
       <ul className="grid gap-1">
-        {visible.toReversed().map(({ month, pool, rule, field, words }) => (
+        {visibleFlags.toReversed().map(({ month, pool, rule, field, message }) => (
           <li key={`${month} ${pool} ${rule} ${field}`} className="flex gap-3">
             <span className="w-20 shrink-0 text-muted">{formatMonth(month)}</span>
             <span>
-              {words}
+              {message}
               {pool !== '' && <span className="text-faint"> {pool}</span>}
             </span>
           </li>

@@ -41,9 +41,9 @@ export function ProductionSheet(props: ProductionSheetProps) {
   const [added, setAdded] = useState<VersionedMonth[]>([])
   const [unread, setUnread] = useState<Record<string, string>>({})
   const [selectedRows, setSelectedRows] = useState<readonly string[]>([])
-  const stored = new Set(months.map(rowKey))
-  const rows = [...months, ...added.filter(month => !stored.has(rowKey(month)))]
-  const visible = showsAll ? rows : rows.slice(-initialRows)
+  const storedKeys = new Set(months.map(rowKey))
+  const rows = [...months, ...added.filter(month => !storedKeys.has(rowKey(month)))]
+  const visibleRows = showsAll ? rows : rows.slice(-initialRows)
   const fields = sheetFields(rows)
   const monthTotals = combinePools(rows)
   const toRemove = rows.filter(row => selectedRows.includes(rowKey(row)))
@@ -68,10 +68,10 @@ export function ProductionSheet(props: ProductionSheetProps) {
   function remove() {
     setSelectedRows([])
     setAdded(added.filter(month => !selectedRows.includes(rowKey(month))))
-    onRemove(selectedRows.filter(row => stored.has(row)))
+    onRemove(selectedRows.filter(row => storedKeys.has(row)))
   }
 
-  const flagByCell = new Map(flags.map(flag => [`${flag.month} ${flag.pool} ${flag.field}`, flag.words]))
+  const flagByCell = new Map(flags.map(flag => [`${flag.month} ${flag.pool} ${flag.field}`, flag.message]))
   const mark = (row: string, column: string) => {
     const text = unread[`${row} ${column}`]
     if (text !== undefined)
@@ -124,7 +124,7 @@ export function ProductionSheet(props: ProductionSheetProps) {
               width: 104,
               readOnly: readOnly !== null,
             }))}
-            rows={visible.map(month => ({
+            rows={visibleRows.map(month => ({
               key: rowKey(month),
               header: rowHeader(month, rows),
               cells: Object.fromEntries(

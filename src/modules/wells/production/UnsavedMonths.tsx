@@ -36,7 +36,7 @@ export function UnsavedMonths({ unsaved, failure, conflicts, retry, discard, set
       )}
       {conflicts.length > 0 && (
         <ConflictDialog
-          what={conflicts.length === 1 ? 'this figure' : 'these figures'}
+          subject={conflicts.length === 1 ? 'this figure' : 'these figures'}
           rows={conflicts.map(conflict => ({
             label: conflictLabel(conflict),
             mine: formatCell(conflict.mine),

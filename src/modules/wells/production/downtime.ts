@@ -80,7 +80,7 @@ export function deferredVolume(
 }
 
 /** Totals all stops: hours, and deferred bbl of oil and mcf of gas where the prior rates are known. */
-export function totalDeferred(stops: readonly Downtime[], now: string) {
+export function totalDowntime(stops: readonly Downtime[], now: string) {
   const totalVolume = (product: 'oil' | 'gas') =>
     sumKnown(stops.map(stop => deferredVolume(stop, product, now).value))
   const hours = stops.reduce((sum, stop) => sum + downHours(stop, now), 0)
@@ -91,7 +91,7 @@ export function totalDeferred(stops: readonly Downtime[], now: string) {
  * Returns the rates before a stop, from the last earlier month with production: bbl/d and mcf/d per producing day, or
  * per calendar day if the days are unknown. Null when no earlier month has production.
  */
-export function ratesBefore(months: readonly ProductionMonth[], startsAt: string) {
+export function priorRates(months: readonly ProductionMonth[], startsAt: string) {
   const lastProducing = combinePools(months).findLast(
     row => row.month < `${startsAt.slice(0, 7)}-01` && ((row.oil ?? 0) > 0 || (row.gas ?? 0) > 0),
   )

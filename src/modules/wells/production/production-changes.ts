@@ -55,10 +55,10 @@ export function applyChanges(
 
 /** Returns the figures whose stored value is neither the value the user saw nor the value they entered. */
 export function findConflicts(
-  stored: readonly VersionedMonth[],
+  storedMonths: readonly VersionedMonth[],
   changes: readonly MonthChange[],
 ): MonthConflict[] {
-  const byKey = new Map(stored.map(month => [rowKey(month), month]))
+  const byKey = new Map(storedMonths.map(month => [rowKey(month), month]))
   return changes.flatMap(change => {
     const key = rowKey(change)
     const current = byKey.get(key)
@@ -77,8 +77,8 @@ export function overwriteConflicts(
 ): MonthChange[] {
   return changes.map(change => {
     const ownConflicts = conflicts.filter(({ key }) => key === rowKey(change))
-    const seen = Object.fromEntries(ownConflicts.map(({ field, theirs }) => [field, theirs]))
-    return { ...change, seen: { ...change.seen, ...seen } }
+    const currentFigures = Object.fromEntries(ownConflicts.map(({ field, theirs }) => [field, theirs]))
+    return { ...change, seen: { ...change.seen, ...currentFigures } }
   })
 }
 

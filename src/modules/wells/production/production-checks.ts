@@ -10,7 +10,7 @@ export type Flag = {
   pool: string
   rule: FlagRule
   field: ProductionField | null
-  words: string
+  message: string
 }
 
 /** Stock and disposition are gauged and metered separately, so differences below these are ignored. */
@@ -91,14 +91,14 @@ function checkDisposition(row: ProductionMonth): Flag | null {
 function checkMissingMonths(series: readonly ProductionMonth[]): Flag[] {
   const months = series.map(row => row.month).sort()
   return months.slice(1).flatMap((month, index) => {
-    const missing = monthsBetween(months[index]!, month) - 1
-    if (missing < 1) return []
+    const missingMonths = monthsBetween(months[index]!, month) - 1
+    if (missingMonths < 1) return []
     const first = monthAfter(months[index]!)
     const text =
-      missing === 1
+      missingMonths === 1
         ? `No report for ${formatMonth(first)}.`
-        : `No report for ${missing} months, ${formatMonth(first)} to ${formatMonth(monthAfter(month, -1))}.`
-    return { month: first, pool: series[0]!.pool, rule: 'gap' as const, field: null, words: text }
+        : `No report for ${missingMonths} months, ${formatMonth(first)} to ${formatMonth(monthAfter(month, -1))}.`
+    return { month: first, pool: series[0]!.pool, rule: 'gap' as const, field: null, message: text }
   })
 }
 
@@ -112,7 +112,7 @@ const toFlag = (
   pool,
   rule,
   field,
-  words: text,
+  message: text,
 })
 
 const formatVolume = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 3 })

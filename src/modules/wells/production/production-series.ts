@@ -27,9 +27,9 @@ export function excludedMonths(
     .filter(flag => pool === null || flag.pool === pool)
     .flatMap(({ month, rule, field }) => {
       const x = month.slice(0, 7)
-      if (rule === 'negative' && field === product) return [{ x, why: 'with a negative volume' }]
+      if (rule === 'negative' && field === product) return [{ x, reason: 'with a negative volume' }]
       if (rule === 'days_over' && measure === 'producing')
-        return [{ x, why: 'with more producing days than the month has' }]
+        return [{ x, reason: 'with more producing days than the month has' }]
       return []
     })
 }

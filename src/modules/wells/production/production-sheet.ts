@@ -66,19 +66,19 @@ export function cellValue(text: string): number | null | undefined {
 export function monthChanges(months: readonly VersionedMonth[], edits: readonly CellEdit[]) {
   const byKey = new Map(months.map(month => [rowKey(month), month]))
   const changes: MonthChange[] = []
-  const unread: CellEdit[] = []
+  const unreadableEdits: CellEdit[] = []
   for (const edit of edits) {
-    const stored = byKey.get(edit.row)
+    const storedRow = byKey.get(edit.row)
     const value = cellValue(edit.after)
-    if (!stored) continue
-    if (value === undefined) unread.push(edit)
+    if (!storedRow) continue
+    if (value === undefined) unreadableEdits.push(edit)
     else {
-      const { month, pool, source } = stored
+      const { month, pool, source } = storedRow
       const field = edit.column as ProductionField
-      const seen = cellValue(edit.before) ?? null
-      if (value === stored[field] && seen === value) continue
-      changes.push({ month, pool, source, values: { [field]: value }, seen: { [field]: seen } })
+      const previousValue = cellValue(edit.before) ?? null
+      if (value === storedRow[field] && previousValue === value) continue
+      changes.push({ month, pool, source, values: { [field]: value }, seen: { [field]: previousValue } })
     }
   }
-  return { changes: mergeChanges(changes), unread }
+  return { changes: mergeChanges(changes), unread: unreadableEdits }
 }

@@ -131,11 +131,11 @@ const monthKind = { one: 'month' }
 /** Returns the change to a stored month; a client that took the month for new saw version 0. */
 const toMonthEdit = (
   version: number | null,
-  seen: object | undefined,
+  originalFigures: object | undefined,
   changes: Partial<ProductionMonth>,
 ) => ({
   version: version ?? 0,
-  seen,
+  seen: originalFigures,
   changes,
 })
 

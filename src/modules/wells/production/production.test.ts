@@ -107,10 +107,10 @@ describe('flags', () => {
   })
 
   test('messages name the values', () => {
-    expect(checkMonth(mayMonth({ oil: 1234.5, daysOn: 0 }))[0]!.words).toBe(
+    expect(checkMonth(mayMonth({ oil: 1234.5, daysOn: 0 }))[0]!.message).toBe(
       'Oil of 1,234.5 bbl with no day on production.',
     )
-    expect(checkMonth(mayMonth({ daysOn: 32 }))[0]!.words).toBe('32 days on production; May 2023 has 31.')
+    expect(checkMonth(mayMonth({ daysOn: 32 }))[0]!.message).toBe('32 days on production; May 2023 has 31.')
   })
 
   test('missing months are flagged once per gap, pool by pool', () => {
@@ -121,7 +121,7 @@ describe('flags', () => {
       blankMonth('2023-01-01', 'B'),
       blankMonth('2023-03-01', 'B'),
     ])
-    expect(flags.map(flag => flag.words)).toEqual([
+    expect(flags.map(flag => flag.message)).toEqual([
       'No report for Feb 2023.',
       'No report for 3 months, Mar 2023 to May 2023.',
     ])

@@ -85,8 +85,8 @@ export const blankMonth = (
 
 /** Sums the known values; null when none is known. */
 export function sumKnown(values: readonly (number | null)[]): number | null {
-  const known = values.filter(value => value !== null)
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
+  const knownValues = values.filter(value => value !== null)
+  return knownValues.length === 0 ? null : knownValues.reduce((sum, value) => sum + value, 0)
 }
 
 /** Groups items by key, preserving their order. */
@@ -135,6 +135,6 @@ function combineRows(rows: readonly ProductionMonth[]): ProductionMonth {
 }
 
 function maxKnown(values: readonly (number | null)[]): number | null {
-  const known = values.filter(value => value !== null)
-  return known.length === 0 ? null : Math.max(...known)
+  const knownValues = values.filter(value => value !== null)
+  return knownValues.length === 0 ? null : Math.max(...knownValues)
 }

@@ -19,7 +19,7 @@ export function ApiField({ value, onChange, state, error }: ApiFieldProps) {
         formatApi(reading.api),
         reading.countyName,
         reading.state.name,
-        ...reading.repairs.map(({ words }) => words),
+        ...reading.repairs.map(({ message }) => message),
         ...reading.warnings,
       ]
         .filter(Boolean)

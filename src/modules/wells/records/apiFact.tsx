@@ -6,8 +6,8 @@ import { ApiField, apiDigits } from './ApiField.tsx'
 
 /** The API number as an editable fact, validated while the user types. */
 export const apiFact = ({ api, state }: WellFields) => ({
-  shown: <span className="font-mono text-sm whitespace-nowrap">{api && formatApi(api)}</span>,
-  typed: api ? formatApi(api) : '',
+  display: <span className="font-mono text-sm whitespace-nowrap">{api && formatApi(api)}</span>,
+  initialText: api ? formatApi(api) : '',
   read: (typed: string) => {
     const value = apiDigits(typed, state)
     return value === undefined ? { problem: 'Enter an API number of 10, 12 or 14 digits' } : { value }

@@ -22,7 +22,7 @@ export function useWellEdit({ id, version, fields }: WellFileView) {
     version,
     fields,
     update: (version, changes, seen) => call.update.mutate({ id, version, seen, changes }),
-    savedWords: changes =>
+    describeSaved: changes =>
       Object.keys(changes)
         .map(name => factOf(name).title)
         .join(' and '),

@@ -25,15 +25,15 @@ const wellOptions = {
   key: 'wellId',
   write: well.access.write,
   lock: lockWell,
-  async follow(tx: Tx, { actor, today }: TenantContext, wellId: string) {
+  async updateParent(tx: Tx, { actor, today }: TenantContext, wellId: string) {
     await raiseWellVersion(tx, actor, wellId)
     await rederiveWells(tx, actor.tenantId, [wellId], today)
   },
 } as const
 
 /** Updates the well's own status and operator from its histories. */
-const updateOwnFacts = (tx: Tx, { actor, today }: TenantContext, { of }: { of: string }) =>
-  setFactsFromHistory(tx, actor, of, today)
+const updateOwnFacts = (tx: Tx, { actor, today }: TenantContext, { parentId }: { parentId: string }) =>
+  setFactsFromHistory(tx, actor, parentId, today)
 
 /** The related records of a well. */
 export const wellParts = {
@@ -60,14 +60,14 @@ export const wellParts = {
     table: wellStatusHistory,
     schema: statusEntrySchema,
     order: [desc(wellStatusHistory.effectiveOn)],
-    also: updateOwnFacts,
+    alsoWrite: updateOwnFacts,
   }),
   operators: recordParts(wellOptions, {
     one: 'operator',
     table: wellOperators,
     schema: wellOperatorSchema,
     order: [desc(wellOperators.fromDate)],
-    also: updateOwnFacts,
+    alsoWrite: updateOwnFacts,
   }),
 }
 

@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   deferredVolume,
-  totalDeferred,
+  totalDowntime,
   downHours,
   downtimeSchema,
-  ratesBefore,
+  priorRates,
   type Downtime,
 } from '../production/downtime.ts'
 import { blankMonth } from '../production/production.ts'
@@ -141,9 +141,9 @@ test('periods never overlap, never repeat a status, and match the history', () =
 
 test('downtime totals hours and volumes, and an unknown rate adds nothing', () => {
   const unknown = { ...stop, oilBpdBefore: null }
-  const { hours, oil, gas } = totalDeferred([stop, unknown], '2026-06-01T00:00')
+  const { hours, oil, gas } = totalDowntime([stop, unknown], '2026-06-01T00:00')
   expect([hours, oil, gas]).toEqual([2 * downHours(stop, '2026-06-01T00:00'), 150, null])
-  expect(totalDeferred([], '2026-06-01T00:00')).toEqual({ hours: 0, oil: null, gas: null })
+  expect(totalDowntime([], '2026-06-01T00:00')).toEqual({ hours: 0, oil: null, gas: null })
 })
 
 test('the rates before downtime are those of the last producing month before it', () => {
@@ -154,11 +154,11 @@ test('the rates before downtime are those of the last producing month before it'
     { ...blankMonth('2026-06-01'), oil: 999 },
   ]
   const march = { month: '2026-03-01', oilBpdBefore: 15.5, gasMcfdBefore: 31 }
-  expect(ratesBefore(months, '2026-04-03T06:00')).toEqual(march)
-  expect(ratesBefore(months, '2026-06-20T06:00')).toEqual({
+  expect(priorRates(months, '2026-04-03T06:00')).toEqual(march)
+  expect(priorRates(months, '2026-06-20T06:00')).toEqual({
     month: '2026-04-01',
     oilBpdBefore: 0,
     gasMcfdBefore: 30,
   })
-  expect(ratesBefore(months, '2026-03-20T06:00')).toBeNull()
+  expect(priorRates(months, '2026-03-20T06:00')).toBeNull()
 })

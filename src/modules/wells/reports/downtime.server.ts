@@ -8,7 +8,7 @@ import { reportKind } from '../../../core/reports/report-kind.server.ts'
 import { addDays, type Day } from '../../../core/time/calendar.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { well } from '../identity/well.ts'
-import { totalDeferred, downtimeReasons, type Downtime } from '../production/downtime.ts'
+import { totalDowntime, downtimeReasons, type Downtime } from '../production/downtime.ts'
 import { stopsWithin } from '../production/stops-within.ts'
 
 const parameters = z.object({
@@ -82,7 +82,7 @@ const figureColumns = [
 const emptyMessage = 'No downtime on record for this period.'
 
 const toCells = (stops: readonly DowntimeStop[], today: Day) => ({
-  ...totalDeferred(stops, startOfDay(today)),
+  ...totalDowntime(stops, startOfDay(today)),
   stops: stops.length,
   oilUnknown: stops.filter(({ oilBpdBefore }) => oilBpdBefore === null).length,
   gasUnknown: stops.filter(({ gasMcfdBefore }) => gasMcfdBefore === null).length,
@@ -105,8 +105,8 @@ const byReason = (stops: readonly DowntimeStop[], today: Day): ReportTable => ({
     ...figureColumns,
   ],
   rows: sortByHours(groupBy(stops, ({ reason }) => reason).values(), today).map(
-    ({ stops: stopsOfGroup, cells }) => {
-      const { label, group } = downtimeReasons[stopsOfGroup[0]!.reason]
+    ({ stops: groupStops, cells }) => {
+      const { label, group } = downtimeReasons[groupStops[0]!.reason]
       return { cells: { reason: label, group, ...cells } }
     },
   ),
@@ -119,11 +119,11 @@ const byWell = (stops: readonly DowntimeStop[], today: Day): ReportTable => ({
   none: emptyMessage,
   columns: [{ id: 'well', title: 'Well', kind: 'text' }, ...figureColumns],
   rows: sortByHours(groupBy(stops, ({ wellId }) => wellId).values(), today).map(
-    ({ stops: stopsOfGroup, cells }) => ({
-      cells: { well: stopsOfGroup[0]!.well, ...cells },
+    ({ stops: groupStops, cells }) => ({
+      cells: { well: groupStops[0]!.well, ...cells },
       links: {
-        well: `/app/well/${stopsOfGroup[0]!.wellId}`,
-        stops: `/app/well/${stopsOfGroup[0]!.wellId}?tab=downtime`,
+        well: `/app/well/${groupStops[0]!.wellId}`,
+        stops: `/app/well/${groupStops[0]!.wellId}?tab=downtime`,
       },
     }),
   ),

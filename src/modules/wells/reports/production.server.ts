@@ -10,7 +10,7 @@ import { formatMonth } from '../../../ui/formats.ts'
 import { daysInMonth, monthAfter } from '../identity/month.ts'
 import { well } from '../identity/well.ts'
 import { readChoices } from '../list/well-counts.server.ts'
-import { wellsWhere } from '../list/wells-where.server.ts'
+import { wellCondition } from '../list/wells-where.server.ts'
 import { relativeChange } from '../sums/production-sums.ts'
 import { wellMonthsSql } from '../sums/well-months.port.server.ts'
 import { readPeriod, periodParameters, periodEnding, type ReportPeriod } from './report-period.port.server.ts'
@@ -29,7 +29,7 @@ const parameters = z.object({
 })
 
 /** The period, and the same months of the preceding year. */
-type ComparedPeriods = { now: ReportPeriod; before: ReportPeriod }
+type ComparedPeriods = { current: ReportPeriod; prior: ReportPeriod }
 /** Maximum number of months charted. */
 const chartedMonths = 24
 /** Maximum number of lines in a production report. */
@@ -64,20 +64,20 @@ const groupingSql = (tenantId: string): Readonly<Record<Grouping, SQL>> => {
 async function readProduction(
   tx: Tx,
   tenantId: string,
-  by: Grouping,
-  { now: period, before: priorPeriod }: ComparedPeriods,
-  where: SQL,
+  grouping: Grouping,
+  { current: period, prior: priorPeriod }: ComparedPeriods,
+  condition: SQL,
 ) {
-  const charted = periodEnding(period.last, chartedMonths)
+  const chartedPeriod = periodEnding(period.last, chartedMonths)
   const sums = sql`${sumPeriodSql(period, '')}, ${sumPeriodSql(priorPeriod, 'Before')}`
   const { rows } = await tx.execute<ProductionLine & { part: 'line' | 'all' | 'month'; month: string }>(sql`
-    with m as materialized (${wellMonthsSql(tenantId, { from: sql`${charted.first}::date`, to: sql`${period.last}::date`, where })})
+    with m as materialized (${wellMonthsSql(tenantId, { from: sql`${chartedPeriod.first}::date`, to: sql`${period.last}::date`, where: condition })})
     select 'line' as part, lines.* from (
       select id, nullif(name, '') as name, null::date as month, count(distinct m.well_id) as wells, ${sums}
-      from (${groupingSql(tenantId)[by]}) m where ${inEitherPeriod(period, priorPeriod)} group by 1, 2
+      from (${groupingSql(tenantId)[grouping]}) m where ${eitherPeriodCondition(period, priorPeriod)} group by 1, 2
       order by 2 nulls last, 1 limit ${maxRows + 1}) lines
     union all
-    select 'all', null, null, null, count(distinct m.well_id), ${sums} from m where ${inEitherPeriod(period, priorPeriod)}
+    select 'all', null, null, null, count(distinct m.well_id), ${sums} from m where ${eitherPeriodCondition(period, priorPeriod)}
     union all
     select 'month', null, null, m.month, count(*), sum(m.oil_bbl), sum(m.gas_mcf), sum(m.water_bbl), null, null, null
     from m group by m.month`)
@@ -88,8 +88,10 @@ async function readProduction(
   }
 }
 
-const isInPeriod = ({ first, last }: ReportPeriod) => sql`m.month between ${first}::date and ${last}::date`
-const inEitherPeriod = (a: ReportPeriod, b: ReportPeriod) => sql`(${isInPeriod(a)} or ${isInPeriod(b)})`
+const periodCondition = ({ first, last }: ReportPeriod) =>
+  sql`m.month between ${first}::date and ${last}::date`
+const eitherPeriodCondition = (a: ReportPeriod, b: ReportPeriod) =>
+  sql`(${periodCondition(a)} or ${periodCondition(b)})`
 const sumPeriodSql = (period: ReportPeriod, suffix: string) =>
   sql.join(
     [
@@ -98,7 +100,7 @@ const sumPeriodSql = (period: ReportPeriod, suffix: string) =>
       ['water', 'water_bbl'],
     ].map(
       ([product, column]) =>
-        sql`sum(m.${sql.raw(column!)}) filter (where ${isInPeriod(period)}) as ${sql.identifier(product! + suffix)}`,
+        sql`sum(m.${sql.raw(column!)}) filter (where ${periodCondition(period)}) as ${sql.identifier(product! + suffix)}`,
     ),
     sql`, `,
   )
@@ -119,9 +121,9 @@ export const productionReport = reportKind({
     return all
   },
   async run(tx, { tenantId, parameters: { by, months, until, ...filterInput } }): Promise<ReportResult> {
-    const now = await readPeriod(tx, tenantId, { months, until })
+    const current = await readPeriod(tx, tenantId, { months, until })
     const noData = { lines: [], all: null, months: [] }
-    const span = now && { now, before: periodEnding(monthAfter(now.last, -12), Number(months)) }
+    const span = current && { current, prior: periodEnding(monthAfter(current.last, -12), Number(months)) }
     const filter = Object.fromEntries(
       facets.flatMap(facet => (filterInput[facet] ? [[facet, [filterInput[facet]]]] : [])),
     )
@@ -129,15 +131,15 @@ export const productionReport = reportKind({
       lines,
       all,
       months: charted,
-    } = span ? await readProduction(tx, tenantId, by, span, wellsWhere(tenantId, filter)) : noData
+    } = span ? await readProduction(tx, tenantId, by, span, wellCondition(tenantId, filter)) : noData
     const search = Object.fromEntries(
       facets.flatMap(facet => (filterInput[facet] ? [[facet, filterInput[facet]]] : [])),
     )
-    const visible = lines.slice(0, maxRows)
+    const visibleLines = lines.slice(0, maxRows)
     return {
       notes: [
         span
-          ? `${formatMonth(span.now.first)} to ${formatMonth(span.now.last)}, against ${formatMonth(span.before.first)} to ${formatMonth(span.before.last)}.`
+          ? `${formatMonth(span.current.first)} to ${formatMonth(span.current.last)}, against ${formatMonth(span.prior.first)} to ${formatMonth(span.prior.last)}.`
           : 'No month is complete yet: too few wells have reported it.',
         'Gross volumes; using the most trusted source for each well and pool. Changes are in calendar-day rates.',
         ...(by === 'lease'
@@ -156,7 +158,7 @@ export const productionReport = reportKind({
           title: `Production by ${by}`,
           none: 'No production is on record for these wells and months.',
           columns: listColumns(by),
-          rows: span ? visible.map(line => toRow(by, line, span, search)) : [],
+          rows: span ? visibleLines.map(line => toRow(by, line, span, search)) : [],
           ...(all && span && { sum: toCells('All', all, span) }),
         },
       ],
@@ -164,9 +166,9 @@ export const productionReport = reportKind({
   },
 })
 
-const listColumns = (by: Grouping): ReportResult['tables'][number]['columns'] => [
-  { id: 'name', title: groupings[by], kind: 'text' },
-  ...(by === 'well' ? [] : [{ id: 'wells', title: 'Wells that reported', kind: 'count' } as const]),
+const listColumns = (grouping: Grouping): ReportResult['tables'][number]['columns'] => [
+  { id: 'name', title: groupings[grouping], kind: 'text' },
+  ...(grouping === 'well' ? [] : [{ id: 'wells', title: 'Wells that reported', kind: 'count' } as const]),
   ...products.flatMap(
     ({ product, name, unit }) =>
       [
@@ -178,23 +180,23 @@ const listColumns = (by: Grouping): ReportResult['tables'][number]['columns'] =>
 ]
 
 function toRow(
-  by: Grouping,
+  grouping: Grouping,
   line: ProductionLine,
   span: ComparedPeriods,
   search: Record<string, string>,
 ): ReportRow {
   const { id, name } = line
-  const cells = toCells(name ?? (by === 'lease' ? 'On no lease' : `No ${by}`), line, span)
+  const cells = toCells(name ?? (grouping === 'lease' ? 'On no lease' : `No ${grouping}`), line, span)
   if (id === null) return { cells }
-  if (by === 'well') return { cells, links: { name: `/app/well/${id}` } }
+  if (grouping === 'well') return { cells, links: { name: `/app/well/${id}` } }
   const wellsLink = (params: Record<string, string>) =>
     `/app/well?${new URLSearchParams({ ...search, ...params })}`
-  return by === 'lease'
+  return grouping === 'lease'
     ? { cells, links: { name: `/app/leases/${id}`, wells: wellsLink({ lease: id }) } }
     : { cells, links: { wells: wellsLink({ field: id }) } }
 }
 
-function toCells(name: string, line: ProductionLine, { now, before }: ComparedPeriods) {
+function toCells(name: string, line: ProductionLine, { current, prior }: ComparedPeriods) {
   const rate = (volume: string | null, { days }: ReportPeriod) =>
     volume === null ? null : Number(volume) / days
   return Object.assign(
@@ -202,7 +204,10 @@ function toCells(name: string, line: ProductionLine, { now, before }: ComparedPe
     ...products.map(({ product }) => ({
       [product]: line[product],
       [`${product}Before`]: line[`${product}Before`],
-      [`${product}Change`]: relativeChange(rate(line[product], now), rate(line[`${product}Before`], before)),
+      [`${product}Change`]: relativeChange(
+        rate(line[product], current),
+        rate(line[`${product}Before`], prior),
+      ),
     })),
   ) as ReportRow['cells']
 }

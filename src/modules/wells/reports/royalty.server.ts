@@ -7,7 +7,7 @@ import { reportKind } from '../../../core/reports/report-kind.server.ts'
 import { formatMoney, formatMonth } from '../../../ui/formats.ts'
 import { readPeriod, periodParameters, type ReportPeriod } from './report-period.port.server.ts'
 import { wellMonthsSql } from '../sums/well-months.port.server.ts'
-import { whereLeases } from '../../leases/numbers/lease-numbers.port.server.ts'
+import { leaseCondition } from '../../leases/numbers/lease-numbers.port.server.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import {
   activeFilter,
@@ -46,7 +46,7 @@ async function readLines(
   tx: Tx,
   tenantId: string,
   { first, last }: ReportPeriod,
-  where: ReturnType<typeof sql>,
+  condition: ReturnType<typeof sql>,
 ) {
   const { rows } = await tx.execute<RoyaltyLine>(sql`
     with m as materialized (${wellMonthsSql(tenantId, { from: sql`${first}::date`, to: sql`${last}::date` })}),
@@ -65,7 +65,7 @@ async function readLines(
       from counted group by 1)
     select id, concat_ws(' ', nullif(lease_number, ''), nullif(name, '')) as lease, royalty_oil as "royaltyOil",
       royalty_gas as "royaltyGas", gross_acres as "grossAcres", net_acres as "netAcres", s.wells, s.shared, s.oil, s.gas
-    from (select * from leases where ${where}) l join summed s on s.lease_id = l.id
+    from (select * from leases where ${condition}) l join summed s on s.lease_id = l.id
     order by number_key, id limit ${maxLeases + 1}`)
   return rows
 }
@@ -81,7 +81,7 @@ export const royaltyReport = reportKind({
   async run(tx, { tenantId, today, parameters: { oilPrice, gasPrice, months, until, ...filter } }) {
     const period = await readPeriod(tx, tenantId, { months, until })
     const allLines = period
-      ? await readLines(tx, tenantId, period, whereLeases(tenantId, activeFilter(filter), today))
+      ? await readLines(tx, tenantId, period, leaseCondition(tenantId, activeFilter(filter), today))
       : []
     const rows = allLines.slice(0, maxLeases).map(line => toRow(line, oilPrice, gasPrice))
     const getCell = (id: string) => rows.map(({ cells }) => cells[id] as string | null)

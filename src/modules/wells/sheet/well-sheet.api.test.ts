@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const as = callerFactory(wellRouter)
+const asUser = callerFactory(wellRouter)
 
 function pdfFor(context: Context, id: string) {
   const request = new Request(`http://localhost/files/wells/${id}/sheet`)
@@ -21,7 +21,7 @@ function pdfFor(context: Context, id: string) {
 }
 
 test('a well’s sheet charts its last 24 months of production, and its PDF matches', async () => {
-  const call = as(orgs.acme.owner)
+  const call = asUser(orgs.acme.owner)
   const { id } = await call.create({
     name: 'Rasmussen 11-14 3H',
     operator: 'Cottonwood',
@@ -37,13 +37,13 @@ test('a well’s sheet charts its last 24 months of production, and its PDF matc
   }))
   await call.production.save({ wellId: id, months })
   const sheet = await call.sheet({ id })
-  const chartSection = sheet.sections.find(section => section.as === 'drawings')!
+  const chartSection = sheet.sections.find(section => section.kind === 'drawings')!
   expect(chartSection.title).toBe('Production, last 24 months')
   expect(chartSection.drawings.map(({ caption }) => caption)).toEqual([
     'Oil, bbl a month; highest 1,029 in Jun 2026; 1 without a report',
     'Gas, mcf a month; highest 5 in Nov 2024; 23 without a report',
   ])
-  expect(chartSection.drawings[0]!.shapes.filter(({ as }) => as === 'rect')).toHaveLength(23)
+  expect(chartSection.drawings[0]!.shapes.filter(({ kind }) => kind === 'rect')).toHaveLength(23)
 
   const response = await pdfFor(orgs.acme.owner, id)
   expect(response.headers.get('content-disposition')).toContain(
@@ -61,15 +61,15 @@ test('a well’s sheet charts its last 24 months of production, and its PDF matc
 })
 
 test('a well known only by its name has a sheet without gaps', async () => {
-  const { id } = await as(orgs.acme.owner).create({ name: 'Bare 1' })
-  const sheet = await as(orgs.acme.owner).sheet({ id })
+  const { id } = await asUser(orgs.acme.owner).create({ name: 'Bare 1' })
+  const sheet = await asUser(orgs.acme.owner).sheet({ id })
   expect(JSON.stringify(sheet)).not.toMatch(/undefined|NaN/)
   expect(sheet.lead!.states[1]!.value).toBe('No production on record')
-  expect(sheet.sections.map(({ as }) => as)).not.toContain('drawings')
+  expect(sheet.sections.map(({ kind }) => kind)).not.toContain('drawings')
 })
 
 test('another organization gets neither the sheet nor its PDF', async () => {
-  const { id } = await as(orgs.acme.owner).create({ name: 'Ours 1' })
-  await expect(as(orgs.rival.owner).sheet({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const { id } = await asUser(orgs.acme.owner).create({ name: 'Ours 1' })
+  await expect(asUser(orgs.rival.owner).sheet({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(pdfFor(orgs.rival.owner, id)).rejects.toMatchObject({ code: 'not_found' })
 })

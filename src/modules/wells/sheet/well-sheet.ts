@@ -30,7 +30,7 @@ export function wellSheet(file: SheetFile, schema: z.ZodObject, today: string): 
     kind: 'Well sheet',
     title: fields.name,
     code: api,
-    about: [fields.operator, location, fields.formation].filter(Boolean).join(' · '),
+    keyFacts: [fields.operator, location, fields.formation].filter(Boolean).join(' · '),
     lead: sheetLead(file, rows, today),
     sections: [
       ...factSections(schema, { ...fields, api }),
@@ -94,7 +94,7 @@ function productionSections(rows: readonly ProductionMonth[]): Section[] {
     )
   return [
     {
-      as: 'drawings',
+      kind: 'drawings',
       title: `Production, last ${months.length} months`,
       drawings,
       note: `Total on record: ${totals.join(', ')}. Each product is drawn on its own scale.`,
@@ -107,25 +107,25 @@ const leaseSection = ({ links }: SheetFile, today: string) =>
     'Leases',
     links,
     [
-      { title: 'Lease', share: 34, says: row => `${row.leaseNumber} ${row.leaseName}`.trim() },
-      { title: 'Lessor', share: 24, says: row => row.lessor },
+      { title: 'Lease', share: 34, renderText: row => `${row.leaseNumber} ${row.leaseName}`.trim() },
+      { title: 'Lessor', share: 24, renderText: row => row.lessor },
       {
         title: 'Status',
         share: 18,
-        says: row => stateText({ ...row, status: row.leaseStatus }, today),
+        renderText: row => stateText({ ...row, status: row.leaseStatus }, today),
       },
-      { title: 'Holds', share: 12, says: holdsLabel },
-      { title: 'From', share: 12, says: row => formatDate(row.fromDate) },
+      { title: 'Holds', share: 12, renderText: holdsLabel },
+      { title: 'From', share: 12, renderText: row => formatDate(row.fromDate) },
     ],
     'Linked to no lease.',
   )
 
 const inspectionSection = ({ inspections }: SheetFile, today: string) =>
   tableSection('Inspections', inspections, [
-    { title: 'What', share: 28, says: row => row.subject },
-    { title: 'Due', share: 14, says: row => formatDate(row.dueOn) },
-    { title: 'Inspected', share: 14, says: row => formatDate(row.inspectedOn) },
-    { title: 'Inspector', share: 18, says: row => row.inspector },
-    { title: 'Result', share: 18, says: row => inspectionState(row, today).label },
-    { title: 'Defects', share: 26, says: row => row.defects },
+    { title: 'What', share: 28, renderText: row => row.subject },
+    { title: 'Due', share: 14, renderText: row => formatDate(row.dueOn) },
+    { title: 'Inspected', share: 14, renderText: row => formatDate(row.inspectedOn) },
+    { title: 'Inspector', share: 18, renderText: row => row.inspector },
+    { title: 'Result', share: 18, renderText: row => inspectionState(row, today).label },
+    { title: 'Defects', share: 26, renderText: row => row.defects },
   ])

@@ -23,18 +23,18 @@ export function SplitWell({ file, onClose }: { file: WellFileView; onClose: () =
     api.split.preview.queryOptions({ id: file.id, sides }, { placeholderData: keepPreviousData }),
   )
   const split = preview.data
-  const sideOfLink = (link: { id: string; side: SplitSide }) => linkSides[link.id] ?? link.side
+  const getLinkSide = (link: { id: string; side: SplitSide }) => linkSides[link.id] ?? link.side
   const splitCommand = useCommand(
     () =>
       call.split.make.mutate({
         id: file.id,
         version: split!.version,
         sides,
-        links: split!.links.flatMap(link => (sideOfLink(link) === 'second' ? [link.id] : [])),
+        links: split!.links.flatMap(link => (getLinkSide(link) === 'second' ? [link.id] : [])),
       }),
     {
-      after: onClose,
-      inForm: true,
+      onSuccess: onClose,
+      showsErrorsInForm: true,
       success: ({ splitId }) => ({
         text: `${file.fields.name} is now two wells`,
         undo: () => call.split.undo.mutate({ splitId }),
@@ -94,7 +94,7 @@ export function SplitWell({ file, onClose }: { file: WellFileView; onClose: () =
               {
                 header: 'File or person',
                 names: true,
-                wraps: true,
+                canWrap: true,
                 cell: ({ key, who, at }) => (
                   <>
                     {who ?? 'Months entered by people'}
@@ -102,12 +102,12 @@ export function SplitWell({ file, onClose }: { file: WellFileView; onClose: () =
                   </>
                 ),
               },
-              { header: 'Imported or changed', wraps: true, cell: ({ did }) => did },
+              { header: 'Imported or changed', canWrap: true, cell: ({ did }) => did },
               {
                 header: 'Well',
                 cell: ({ key, side, who }) => (
                   <WellPicker
-                    of={who ?? 'months entered by people'}
+                    itemLabel={who ?? 'months entered by people'}
                     side={side}
                     onChange={side => setSides({ ...sides, [key]: side })}
                   />
@@ -125,15 +125,15 @@ export function SplitWell({ file, onClose }: { file: WellFileView; onClose: () =
                 {
                   header: 'Lease',
                   names: true,
-                  wraps: true,
+                  canWrap: true,
                   cell: ({ lease }) => lease,
                 },
                 {
                   header: 'Well',
                   cell: link => (
                     <WellPicker
-                      of={link.lease}
-                      side={sideOfLink(link)}
+                      itemLabel={link.lease}
+                      side={getLinkSide(link)}
                       onChange={side => setLinkSides({ ...linkSides, [link.id]: side })}
                     />
                   ),
@@ -147,9 +147,9 @@ export function SplitWell({ file, onClose }: { file: WellFileView; onClose: () =
             rows={split.values}
             rowKey={({ field }) => field}
             columns={[
-              { header: 'Field', names: true, wraps: true, cell: ({ field }) => field },
-              { header: 'First well', wraps: true, cell: ({ first }) => first },
-              { header: 'Second well', wraps: true, cell: ({ second }) => second },
+              { header: 'Field', names: true, canWrap: true, cell: ({ field }) => field },
+              { header: 'First well', canWrap: true, cell: ({ first }) => first },
+              { header: 'Second well', canWrap: true, cell: ({ second }) => second },
             ]}
           />
           <p className="text-muted">
@@ -174,12 +174,12 @@ function WellSummary({ term, name, months }: { term: string; name: string; month
   )
 }
 
-type WellPickerProps = { of: string; side: SplitSide; onChange: (side: SplitSide) => void }
+type WellPickerProps = { itemLabel: string; side: SplitSide; onChange: (side: SplitSide) => void }
 
-function WellPicker({ of, side, onChange }: WellPickerProps) {
+function WellPicker({ itemLabel, side, onChange }: WellPickerProps) {
   return (
     <SelectField
-      label={`Well of ${of}`}
+      label={`Well of ${itemLabel}`}
       labelHidden
       fieldClass="w-28"
       value={side}

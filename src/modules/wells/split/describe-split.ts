@@ -8,7 +8,7 @@ import { replacesWell } from './well-events.ts'
 /** Returns a split as its dialog shows it. */
 export function describeSplit({ events, first, second, months }: SplitProposal) {
   const names = [...new Set([...Object.keys(first), ...Object.keys(second)])] as (keyof WellFields)[]
-  const differing = names.filter(name => !isSameValue(first[name], second[name]))
+  const differingFields = names.filter(name => !isSameValue(first[name], second[name]))
   const text = (name: keyof WellFields, well: WellFields) => formatValue(wellSchema, name, well[name])
   return {
     events: events.map(event => ({
@@ -28,7 +28,7 @@ export function describeSplit({ events, first, second, months }: SplitProposal) 
         .join('; '),
     })),
     called: { first: wellLocation(first), second: wellLocation(second) },
-    values: differing.map(name => ({
+    values: differingFields.map(name => ({
       field: fieldTitle(wellSchema, name),
       first: text(name, first),
       second: text(name, second),

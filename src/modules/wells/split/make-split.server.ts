@@ -8,7 +8,7 @@ import { leaseWells } from '../../leases/wells/lease-well.table.ts'
 import { lockWell, updateStamps, wellRecords } from '../identity/well-row.server.ts'
 import { addStatusEntry } from '../records/well-histories.server.ts'
 import type { Month } from './month-parts.ts'
-import { importsOfSecond, type SplitProposal } from './propose-split.server.ts'
+import { secondWellImports, type SplitProposal } from './propose-split.server.ts'
 import { readFingerprints } from './split-fingerprints.server.ts'
 import { wellSplits, type RowsBefore } from './well-split.table.ts'
 
@@ -23,7 +23,7 @@ export async function makeSplit(
   links: readonly string[],
 ): Promise<{ splitId: string; otherId: string }> {
   const { tenantId, userId } = actor
-  const batches = importsOfSecond(proposal)
+  const batches = secondWellImports(proposal)
   const rowsBeforeSplit = await readRowsBefore(tx, row, batches, links)
   // Undoing the import that added the other well removes it.
   const sourceBatchId = batches[0] ?? null
@@ -67,7 +67,7 @@ async function readRowsBefore(
       (select to_jsonb(w) from wells w where tenant_id = ${tenantId} and id = ${id}) as well,
       (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from production_months p
         where tenant_id = ${tenantId} and well_id = ${id}) as months,
-      (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from import_before b where tenant_id = ${tenantId} and ${undoDataOfWell(id)}) as kept,
+      (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from import_before b where tenant_id = ${tenantId} and ${wellUndoDataCondition(id)}) as kept,
       (select coalesce(jsonb_agg(batch_id), '[]') from import_extras where tenant_id = ${tenantId} and noun = 'wells'
         and record_id = ${id} and batch_id = ${anyOfSql(batches)}) as extras`)
   return { ...rows[0]!, links: [...links] }
@@ -76,7 +76,7 @@ async function readRowsBefore(
 const anyOfSql = (ids: readonly string[]) => sql`any (${sql.param([...ids])}::uuid[])`
 
 /** Matches the undo data that imports store of a well and its months. */
-export const undoDataOfWell = (id: string) => sql`(noun = 'wells' and before ->> 'id' = ${id}
+export const wellUndoDataCondition = (id: string) => sql`(noun = 'wells' and before ->> 'id' = ${id}
   or noun = 'production_months' and before ->> 'well_id' = ${id})`
 
 /** Divides the figures of months in which both wells, or only the second, have a part. */
@@ -87,22 +87,22 @@ async function divideMonths(
   otherId: string,
   batch: string | null,
 ) {
-  const divided = months.filter(({ second }) => second !== null)
-  if (divided.length === 0) return
-  const wellId = divided[0]!.was['well_id']
-  const staying = divided.flatMap(({ was, first }) =>
+  const dividedMonths = months.filter(({ second }) => second !== null)
+  if (dividedMonths.length === 0) return
+  const wellId = dividedMonths[0]!.was['well_id']
+  const firstWellMonths = dividedMonths.flatMap(({ was, first }) =>
     first ? [{ ...first, version: Number(was['version']) + 1, updated_by: userId }] : [],
   )
-  const moving = divided.map(({ first, second }) => ({
+  const moving = dividedMonths.map(({ first, second }) => ({
     ...second!,
     well_id: otherId,
     // A month that both wells have is new on the second; a month that moved keeps its import.
     ...(first && { version: 1, import_batch_id: batch ?? second!['import_batch_id'] }),
   }))
   await tx.execute(sql`
-    delete from production_months p using jsonb_populate_recordset(null::production_months, ${toJsonb(divided.map(({ was }) => was))}) o
+    delete from production_months p using jsonb_populate_recordset(null::production_months, ${toJsonb(dividedMonths.map(({ was }) => was))}) o
     where p.tenant_id = ${tenantId} and p.well_id = ${wellId}::uuid and p.month = o.month and p.pool = o.pool and p.source = o.source`)
-  await insertMonths(tx, [...staying, ...moving])
+  await insertMonths(tx, [...firstWellMonths, ...moving])
 }
 
 const toJsonb = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::jsonb`
@@ -134,13 +134,13 @@ async function moveUndoData(
   otherId: string,
   batches: readonly string[],
 ) {
-  const ofSecondImports = sql`tenant_id = ${tenantId} and batch_id = ${anyOfSql(batches)}`
-  await tx.execute(sql`delete from import_before where ${ofSecondImports} and ${undoDataOfWell(id)}
+  const secondImportsCondition = sql`tenant_id = ${tenantId} and batch_id = ${anyOfSql(batches)}`
+  await tx.execute(sql`delete from import_before where ${secondImportsCondition} and ${wellUndoDataCondition(id)}
     and not exists (select 1 from production_months p where p.tenant_id = ${tenantId} and p.well_id = ${otherId}
       and noun = 'production_months' and p.version > 1 and p.month = (before ->> 'month')::date
       and p.pool = before ->> 'pool' and p.source = before ->> 'source')`)
   await tx.execute(sql`update import_before set before = jsonb_set(before, '{well_id}', to_jsonb(${otherId}::text))
-    where ${ofSecondImports} and noun = 'production_months' and before ->> 'well_id' = ${id}`)
+    where ${secondImportsCondition} and noun = 'production_months' and before ->> 'well_id' = ${id}`)
   await tx.execute(sql`update import_extras set record_id = ${otherId}
-    where ${ofSecondImports} and noun = 'wells' and record_id = ${id}`)
+    where ${secondImportsCondition} and noun = 'wells' and record_id = ${id}`)
 }

@@ -3,8 +3,8 @@ import type { SplitSide } from './well-events.ts'
 
 export type Month = Readonly<Record<string, unknown>> & { month: string; pool: string; source: string }
 
-/** A month after an event: `by` is the import that added or changed it, or `people`. */
-export type MonthState = { by: string; month: Month }
+/** A month after an event: `eventKey` is the import that added or changed it, or `people`. */
+export type MonthState = { eventKey: string; month: Month }
 
 /** Columns of a month other than its figures. */
 const keyColumns = new Set([
@@ -31,8 +31,8 @@ export function splitMonth(
   getSide: (by: string) => SplitSide,
 ): Month | null {
   let part: Record<string, unknown> | null = null
-  for (const [index, { by, month }] of states.entries()) {
-    if (getSide(by) !== side) continue
+  for (const [index, { eventKey, month }] of states.entries()) {
+    if (getSide(eventKey) !== side) continue
     const previous = states[index - 1]?.month
     part ??= Object.fromEntries(
       Object.entries(month).map(([field, figure]) => [field, keyColumns.has(field) ? figure : null]),

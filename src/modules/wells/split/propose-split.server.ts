@@ -18,20 +18,24 @@ export type SplitProposal = {
   first: WellFields
   second: WellFields
   months: DividedMonth[]
-  sideOf: (key: string) => SplitSide
+  getSide: (key: string) => SplitSide
 }
 
 /**
  * Proposes the two wells that a well's history contains. `chosen` are the sides that the user assigned to events.
  * Throws AppError `conflict` if no import still in effect turned it into another well.
  */
-export async function proposeSplit(tx: Tx, row: WellRecord, chosen: SplitSides = {}): Promise<SplitProposal> {
+export async function proposeSplit(
+  tx: Tx,
+  row: WellRecord,
+  chosenSides: SplitSides = {},
+): Promise<SplitProposal> {
   const current: Values = toWell(row)
   const history = await readHistory(tx, row.tenantId, row.id)
   const events = eventsInEffect(history.events, current)
   const defaultSides = proposeSides(events, current)
   if (!defaultSides) throw new AppError('conflict', 'No import overwrote this well with another one.')
-  const sides: SplitSides = { ...defaultSides, ...chosen }
+  const sides: SplitSides = { ...defaultSides, ...chosenSides }
   const getSide = (key: string) => sides[key] ?? 'first'
   const values = splitWellParts({
     events,
@@ -41,8 +45,8 @@ export async function proposeSplit(tx: Tx, row: WellRecord, chosen: SplitSides =
     blank: blankWell,
   })
   const months = history.months.map((states): DividedMonth => {
-    const partOf = (side: SplitSide) => splitMonth(side, states, getSide)
-    return { was: states.at(-1)!.month, first: partOf('first'), second: partOf('second') }
+    const getPart = (side: SplitSide) => splitMonth(side, states, getSide)
+    return { was: states.at(-1)!.month, first: getPart('first'), second: getPart('second') }
   })
   const counts = countMonthsByEvent(history.months)
   const manualEvents = counts.has(manualKey) ? [manualMonthsEvent(events)] : []
@@ -55,7 +59,7 @@ export async function proposeSplit(tx: Tx, row: WellRecord, chosen: SplitSides =
     first: toWellFields(values.first),
     second: toWellFields(values.second),
     months,
-    sideOf: getSide,
+    getSide,
   }
 }
 
@@ -83,15 +87,15 @@ const manualMonthsEvent = (events: readonly HistoryEvent[]): HistoryEvent => ({
 
 function countMonthsByEvent(months: readonly MonthState[][]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const key of months.flatMap(states => [...new Set(states.map(({ by }) => by))]))
+  for (const key of months.flatMap(states => [...new Set(states.map(({ eventKey }) => eventKey))]))
     counts.set(key, (counts.get(key) ?? 0) + 1)
   return counts
 }
 
 /** Returns the imports that belong to the second well, oldest first. */
-export const importsOfSecond = ({ events }: SplitProposal): string[] =>
+export const secondWellImports = ({ events }: SplitProposal): string[] =>
   events.flatMap(({ key, side }) => (side === 'second' ? (importIdFrom(key) ?? []) : []))
 
 /** Returns the well that users' actions concerned at a moment. */
-export const sideAt = ({ events }: SplitProposal, at: string): SplitSide =>
-  events.findLast(event => event.isImport && event.at <= at)?.side ?? 'first'
+export const sideAt = ({ events }: SplitProposal, instant: string): SplitSide =>
+  events.findLast(event => event.isImport && event.at <= instant)?.side ?? 'first'

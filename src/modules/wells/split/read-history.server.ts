@@ -25,7 +25,7 @@ export const importIdFrom = (key: string): string | null => /^import (.+)$/.exec
 export async function readHistory(tx: Tx, tenantId: string, wellId: string): Promise<WellHistory> {
   const changes = await readChanges(tx, tenantId, wellId)
   const months = await monthStates(tx, tenantId, wellId)
-  const ids = [...changes.map(({ key }) => key), ...months.flat().map(({ by }) => by)].flatMap(
+  const ids = [...changes.map(({ key }) => key), ...months.flat().map(({ eventKey }) => eventKey)].flatMap(
     key => importIdFrom(key) ?? [],
   )
   const batches = await readBatches(tx, tenantId, [...new Set(ids)])
@@ -91,7 +91,7 @@ async function monthStates(tx: Tx, tenantId: string, wellId: string): Promise<Mo
     .map(rows =>
       rows.map(({ row }, index) => {
         const batch = index === 0 ? row['import_batch_id'] : rows[index - 1]!.by
-        return { by: typeof batch === 'string' ? importKey(batch) : manualKey, month: row }
+        return { eventKey: typeof batch === 'string' ? importKey(batch) : manualKey, month: row }
       }),
     )
 }

@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { leaseWells } from '../../leases/wells/lease-well.table.ts'
 import { toWell, lockWell, updateStamps, wellRecords } from '../identity/well-row.server.ts'
 import { wells } from '../identity/well.table.ts'
-import { moveDays, undoDataOfWell, insertMonths } from './make-split.server.ts'
+import { moveDays, wellUndoDataCondition, insertMonths } from './make-split.server.ts'
 import { listChangedKinds, readFingerprints } from './split-fingerprints.server.ts'
 import { wellSplits } from './well-split.table.ts'
 
@@ -38,7 +38,7 @@ export async function undoSplit(tx: Tx, actor: Actor, splitId: string): Promise<
   await insertMonths(tx, rowsBefore.months)
   await moveDays(tx, tenantId, { from: otherId, to: wellId })
   await tx.execute(
-    sql`delete from import_before where tenant_id = ${tenantId} and (${undoDataOfWell(wellId)} or ${undoDataOfWell(otherId)})`,
+    sql`delete from import_before where tenant_id = ${tenantId} and (${wellUndoDataCondition(wellId)} or ${wellUndoDataCondition(otherId)})`,
   )
   await tx.execute(sql`insert into import_before
     select * from jsonb_populate_recordset(null::import_before, ${JSON.stringify(rowsBefore.kept)}::jsonb) ${sql.raw(onConflictIgnore)}`)

@@ -117,8 +117,8 @@ describe('a well that an import turned into another', () => {
 describe('a month', () => {
   const month = (figures: Values): Month => ({ month: '2020-01-01', pool: '', source: 'STATE', ...figures })
   const states = [
-    { by: 'a', month: month({ oil_bbl: 10, water_bbl: 3, gas_mcf: null, version: 1 }) },
-    { by: 'b', month: month({ oil_bbl: 70, water_bbl: 3, gas_mcf: 9, version: 2 }) },
+    { eventKey: 'a', month: month({ oil_bbl: 10, water_bbl: 3, gas_mcf: null, version: 1 }) },
+    { eventKey: 'b', month: month({ oil_bbl: 70, water_bbl: 3, gas_mcf: 9, version: 2 }) },
   ]
   const getSide = (by: string) => (by === 'b' ? 'second' : 'first')
 

@@ -13,7 +13,7 @@ import {
   compareYearOverYear,
   findLastComplete,
   summedRate,
-  yearToMonth,
+  trailingYear,
   type MonthSum,
   type SummedProduct,
 } from './production-sums.ts'
@@ -44,7 +44,7 @@ type ProductionCardProps = {
 function ProductionCard({ sums, last, later, children }: ProductionCardProps) {
   const [selected, setSelected] = useState<SummedProduct>('oil')
   const { name, unit, tone } = products.find(({ product }) => product === selected)!
-  const year = yearToMonth(sums, last.month, selected)
+  const year = trailingYear(sums, last.month, selected)
   const yearBefore = year.some(({ yearBefore: rate }) => rate !== null)
   return (
     <Card title="Production" actions={<span className="text-muted">{formatMonth(last.month)}, gross</span>}>
@@ -53,7 +53,7 @@ function ProductionCard({ sums, last, later, children }: ProductionCardProps) {
           <DerivedFigure
             label={`${name} daily rate`}
             derived={summedRate(last, selected)}
-            shown={value => formatNumber(value, 0)}
+            renderValue={value => formatNumber(value, 0)}
           />
         </span>
         {unit}/d {name.toLowerCase()}
@@ -67,9 +67,9 @@ function ProductionCard({ sums, last, later, children }: ProductionCardProps) {
           tone={tone}
           labels={year.map(({ month }) => monthNames[Number(month.slice(5, 7)) - 1]!.charAt(0))}
           lines={[
-            { name: 'Last 12 months', look: 'now', values: year.map(({ rate }) => rate) },
+            { name: 'Last 12 months', period: 'now', values: year.map(({ rate }) => rate) },
             ...(yearBefore
-              ? [{ name: 'Prior year', look: 'before' as const, values: year.map(item => item.yearBefore) }]
+              ? [{ name: 'Prior year', period: 'before' as const, values: year.map(item => item.yearBefore) }]
               : []),
           ]}
         />
@@ -109,14 +109,14 @@ function ProductionCard({ sums, last, later, children }: ProductionCardProps) {
                 <DerivedFigure
                   label={`${product.name} daily rate`}
                   derived={summedRate(last, product.product)}
-                  shown={formatRate}
+                  renderValue={formatRate}
                 />
               </td>
               <td className="text-right tabular-nums">
                 <DerivedFigure
                   label={`${product.name} vs. prior year`}
                   derived={compareYearOverYear(sums, last, product.product)}
-                  shown={formatChange}
+                  renderValue={formatChange}
                 />
               </td>
             </tr>

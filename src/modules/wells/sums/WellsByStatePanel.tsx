@@ -20,7 +20,7 @@ export function WellsByStatePanel() {
   const counts = countByView(data)
   return (
     <Card
-      flush
+      hasNoPadding
       title="Wells"
       actions={
         <Link to="/app/well" className="rounded-sm text-muted hover:text-accent">
@@ -30,7 +30,7 @@ export function WellsByStatePanel() {
       className="pb-1.5"
     >
       <PlainTable
-        tight
+        isCompact
         caption="Wells by status and state"
         columns={listColumns(counts)}
         rows={counts.rows}
@@ -46,7 +46,7 @@ const listColumns = ({ states, totals, all }: StateCounts): PlainColumn<StateCou
   {
     header: 'Status',
     names: true,
-    wraps: true,
+    canWrap: true,
     cell: ({ view }) => {
       const { label, status } = wellViews[view]
       const tone = view === 'silent' ? 'warn' : wellStatuses[status[0] as WellStatus].tone

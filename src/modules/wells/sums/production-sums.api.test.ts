@@ -15,9 +15,9 @@ let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => void (orgs = await twoOrganizations()))
 afterAll(() => orgs.close())
 
-const acme = () => callerFactory(wellRouter)(orgs.acme.owner)
-const rival = () => callerFactory(wellRouter)(orgs.rival.owner)
-const sums = async (org = acme()) => {
+const asAcme = () => callerFactory(wellRouter)(orgs.acme.owner)
+const asRival = () => callerFactory(wellRouter)(orgs.rival.owner)
+const sums = async (org = asAcme()) => {
   await sumProduction(orgs.database, orgs.acme.tenantId)
   await sumProduction(orgs.database, orgs.rival.tenantId)
   return org.sums()
@@ -34,8 +34,8 @@ const month = (
 
 test('months are summed as on the wells’ pages, and follow every change', async () => {
   expect(await sums()).toEqual([])
-  const first = await acme().create({ name: 'Sums 1', status: 'PRODUCING' })
-  const two = await acme().create({ name: 'Sums 2', status: 'PRODUCING' })
+  const first = await asAcme().create({ name: 'Sums 1', status: 'PRODUCING' })
+  const two = await asAcme().create({ name: 'Sums 2', status: 'PRODUCING' })
   const firstMonths = [
     month('2026-01-01', 'STATE', { pool: 'A', oil: 100, gas: 7 }),
     month('2026-01-01', 'OPERATOR', { pool: 'A', oil: 90, water: 3 }),
@@ -43,8 +43,8 @@ test('months are summed as on the wells’ pages, and follow every change', asyn
     month('2026-02-01', 'STATE', { pool: 'A', oil: 80 }),
   ]
   const secondMonths = [month('2026-01-01', 'STATE', { oil: 10 }), month('2026-02-01', 'STATE', { gas: 4 })]
-  await acme().production.save({ wellId: first.id, months: firstMonths })
-  await acme().production.save({ wellId: two.id, months: secondMonths })
+  await asAcme().production.save({ wellId: first.id, months: firstMonths })
+  await asAcme().production.save({ wellId: two.id, months: secondMonths })
   const combined = [...combinePools(firstMonths), ...combinePools(secondMonths)]
   const expected = (at: string, field: 'oil' | 'gas' | 'water') =>
     sumKnown(combined.filter(row => row.month === at).map(row => row[field]))
@@ -59,19 +59,19 @@ test('months are summed as on the wells’ pages, and follow every change', asyn
     { ...figures('2026-01-01'), ...both },
     { ...figures('2026-02-01'), ...both },
   ])
-  expect(await sums(rival())).toEqual([])
+  expect(await sums(asRival())).toEqual([])
 
   // One well stops reporting; once it is plugged, it is no longer missing.
-  await acme().production.save({ wellId: first.id, months: [month('2026-03-01', 'STATE', { oil: 70 })] })
+  await asAcme().production.save({ wellId: first.id, months: [month('2026-03-01', 'STATE', { oil: 70 })] })
   expect((await sums()).at(-1)).toMatchObject({ oil: 70, wells: 1, missing: 1 })
-  const { version } = await acme().get({ id: two.id })
-  await acme().update({ id: two.id, version, changes: { status: 'PLUGGED_ABANDONED' } })
-  await acme().remove({ ids: [first.id] })
+  const { version } = await asAcme().get({ id: two.id })
+  await asAcme().update({ id: two.id, version, changes: { status: 'PLUGGED_ABANDONED' } })
+  await asAcme().remove({ ids: [first.id] })
   expect(await sums()).toMatchObject([
     { month: '2026-01-01', oil: 10, wells: 1 },
     { month: '2026-02-01', oil: null, gas: 4 },
   ])
-  await acme().restore({ ids: [first.id] })
+  await asAcme().restore({ ids: [first.id] })
   expect((await sums()).at(-1)).toMatchObject({ month: '2026-03-01', oil: 70, wells: 1, missing: 0 })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatChange } from '../../../core/trade/figures.ts'
-import { compareYearOverYear, findLastComplete, summedRate, yearToMonth } from './production-sums.ts'
+import { compareYearOverYear, findLastComplete, summedRate, trailingYear } from './production-sums.ts'
 
 const sum = (month: string, oil: number | null, more: { wells?: number; missing?: number } = {}) => ({
   month,
@@ -45,7 +45,7 @@ test('a change compares with the same month a year earlier, unless that is unkno
 })
 
 test('a year is twelve months, with gaps where nothing was reported', () => {
-  const year = yearToMonth(
+  const year = trailingYear(
     [sum('2025-06-01', 300), sum('2026-05-01', 310), sum('2025-05-01', 620)],
     '2026-05-01',
     'oil',

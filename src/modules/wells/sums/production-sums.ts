@@ -56,8 +56,8 @@ export function summedRate(sum: MonthSum, product: SummedProduct): Derived<numbe
  * Returns the relative change of a rate from a base: −0.06 is six percent less. Null if either is unknown or the base
  * is zero.
  */
-export const relativeChange = (rate: number | null, base: number | null): number | null =>
-  rate === null || base === null || base <= 0 ? null : rate / base - 1
+export const relativeChange = (rate: number | null, baseRate: number | null): number | null =>
+  rate === null || baseRate === null || baseRate <= 0 ? null : rate / baseRate - 1
 
 /**
  * Returns the relative change of a product's daily rate from the same month a year before. Null if either is unknown.
@@ -85,7 +85,7 @@ export function compareYearOverYear(
 }
 
 /** Returns a year of daily rates up to a month, each with the rate a year earlier; null is a gap. */
-export function yearToMonth(sums: readonly MonthSum[], last: Month, product: SummedProduct) {
+export function trailingYear(sums: readonly MonthSum[], last: Month, product: SummedProduct) {
   const byMonth = new Map(sums.map(sum => [sum.month, sum]))
   return Array.from({ length: 12 }, (_, index) => {
     const month = monthAfter(last, index - 11)

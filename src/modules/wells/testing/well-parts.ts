@@ -14,7 +14,7 @@ export const wellTest = {
   notes: null,
 }
 
-export const anyLink = {
+export const unlimitedLink = {
   tractId: null,
   unit: null,
   fromDate: null,

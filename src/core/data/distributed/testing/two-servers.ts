@@ -16,7 +16,7 @@ export async function onTwoServers() {
     `get_shard_id_for_distribution_column('${table}', '${tenantId}'::uuid)`
 
   /** The server with an organization's rows, as HOST:PORT. */
-  const serverOf = async (tenantId: string, table = 'wells') =>
+  const findServer = async (tenantId: string, table = 'wells') =>
     (
       await query(
         place.owner,
@@ -26,7 +26,7 @@ export async function onTwoServers() {
 
   const first = newId()
   let second = newId()
-  while ((await serverOf(second)) === (await serverOf(first))) second = newId()
+  while ((await findServer(second)) === (await findServer(first))) second = newId()
   const tenants: [string, string] = [first, second]
   await database.acrossTenants(async tx => {
     await tx.execute(sql`insert into users (id, name, email) values ('u', 'Una', 'una@example.test')`)
@@ -75,12 +75,12 @@ export async function onTwoServers() {
   async function whileWriting(
     prefix: string,
     meanwhile: () => Promise<unknown>,
-    writersOfEach = 2,
+    writersPerOrganization = 2,
   ): Promise<Map<string, string[]>> {
     const written = new Map(tenants.map(tenantId => [tenantId, [] as string[]]))
     const done = { meanwhile: false }
     const writers = tenants.flatMap((tenantId, index) =>
-      Array.from({ length: writersOfEach }, async (_, writer) => {
+      Array.from({ length: writersPerOrganization }, async (_, writer) => {
         for (let turn = 0; !done.meanwhile || turn < 2; turn++) {
           const name = `${prefix} ${index} ${writer} ${String(turn).padStart(5, '0')}`
           await write(tenantId, name).then(
@@ -99,7 +99,7 @@ export async function onTwoServers() {
     place,
     database,
     tenants,
-    serverOf,
+    serverOf: findServer,
     shardOf: getShard,
     servers,
     write,

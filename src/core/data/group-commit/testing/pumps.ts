@@ -19,8 +19,8 @@ const records: RecordMapping<typeof pumps, Pump> = {
   table: pumps,
   noun: 'pumps',
   one: 'pump',
-  named: 'name',
-  fieldsOf: ({ name, note }) => ({ name, note }),
+  nameField: 'name',
+  toFields: ({ name, note }) => ({ name, note }),
 }
 
 export const pumpsTable = [
@@ -65,5 +65,5 @@ export const editPump = groupCommit({
       writes.map(({ wish }) => wish),
       { judge: expected => expected, follow: undefined },
     ),
-  keyOf: ({ wish }) => wish.id,
+  getConflictKey: ({ wish }) => wish.id,
 })

@@ -14,7 +14,7 @@ export function summarizeNotes(files: readonly { name: string }[], notes: readon
   const lines = [`Imported from ${files.map(({ name }) => name).join(', ')}.`.slice(0, 500)]
   let length = lines[0]!.length
   for (const [index, note] of notes.entries()) {
-    const line = `${noteLabels[note.kind]} (${formatSource(note)}): ${note.words} ${note.says}`
+    const line = `${noteLabels[note.kind]} (${formatSource(note)}): ${note.text} ${note.message}`
     if (length + line.length > maxLength) {
       lines.push(`… and ${notes.length - index} more.`)
       break

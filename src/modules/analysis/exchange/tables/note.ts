@@ -7,8 +7,8 @@ export type Note = {
   /** The well, as the file names it. */
   readonly property: string | null
   /** The text of the line. */
-  readonly words: string
-  readonly says: string
+  readonly text: string
+  readonly message: string
   /** The keyword, if Wellhead cannot read it at all. */
   readonly keyword?: string
 }
@@ -18,7 +18,7 @@ export const noteLabels = { assumed: 'Assumed', not_understood: 'Not understood'
 /** Records a note about a line of a file. */
 export type Noter = (
   kind: Note['kind'],
-  at: { line: number | null; property: string | null; words: string },
+  at: { line: number | null; property: string | null; text: string },
   message: string,
   keyword?: string,
 ) => void

@@ -70,8 +70,8 @@ function splitCells(line: string, sign: string): string[] {
   return cells
 }
 
-function findClosingQuote(line: string, opened: number, sign: string): number {
-  for (let index = opened + 1; index < line.length; index++) {
+function findClosingQuote(line: string, openingIndex: number, sign: string): number {
+  for (let index = openingIndex + 1; index < line.length; index++) {
     if (line[index] !== '"') continue
     if (line[index + 1] === '"') index++
     else return index + 1 === line.length || line[index + 1] === sign ? index : -1

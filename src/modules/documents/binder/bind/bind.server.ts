@@ -67,10 +67,10 @@ async function addPdf(bound: Pdf, bytes: Uint8Array, maxPages: number): Promise<
 }
 
 /** The keys of a page that make up its content, and the visible parts of its annotations. */
-const allowedPageKeys = names(
+const allowedPageKeys = pdfNames(
   'Type Parent Resources MediaBox CropBox BleedBox TrimBox ArtBox Rotate UserUnit Contents Group Annots',
 )
-const allowedAnnotationKeys = names('Type Subtype Rect Contents NM M F AP AS Border BS C CA QuadPoints')
+const allowedAnnotationKeys = pdfNames('Type Subtype Rect Contents NM M F AP AS Border BS C CA QuadPoints')
 
 /** Keeps only the visible parts of a page, which removes actions, links and embedded files. */
 function removeActiveContent({ node }: PDFPage): void {
@@ -83,7 +83,7 @@ function removeActiveContent({ node }: PDFPage): void {
   }
 }
 
-function names(list: string): ReadonlySet<PdfLib.PDFName> {
+function pdfNames(list: string): ReadonlySet<PdfLib.PDFName> {
   return new Set(list.split(' ').map(name => PDFName.of(name)))
 }
 
@@ -98,8 +98,10 @@ async function addPicture(bound: Pdf, bytes: Uint8Array): Promise<null> {
     .flatten({ background: '#fff' })
     .jpeg({ quality: 82 })
     .toBuffer({ resolveWithObject: true })
-  const wide = info.width > info.height
-  const [width, height] = wide ? [letterPage.height, letterPage.width] : [letterPage.width, letterPage.height]
+  const isWide = info.width > info.height
+  const [width, height] = isWide
+    ? [letterPage.height, letterPage.width]
+    : [letterPage.width, letterPage.height]
   const [maxWidth, maxHeight] = [width - 2 * letterPage.margin, height - 2 * letterPage.margin]
   const scale = Math.min(maxWidth / info.width, maxHeight / info.height, 1)
   const [shownWidth, shownHeight] = [info.width * scale, info.height * scale]
@@ -123,19 +125,19 @@ const placeholderSheet = ({ name, facts }: PlannedFile, reason: string): Sheet =
   kind: 'Binder',
   title: name,
   code: '',
-  about: 'This file belongs to the binder and is not included.',
+  keyFacts: 'This file belongs to the binder and is not included.',
   lead: null,
   version: '',
   sections: [
-    { as: 'facts', title: 'File', facts },
-    { as: 'lines', title: 'Reason', lines: [{ text: reason, tone: 'warn' }] },
+    { kind: 'facts', title: 'File', facts },
+    { kind: 'lines', title: 'Reason', lines: [{ text: reason, tone: 'warn' }] },
   ],
 })
 
 /** The sheet with the page of each file in the last column of its first table. */
 function withPageNumbers(sheet: Sheet, pages: readonly number[]): Sheet {
   const [firstSection, ...otherSections] = sheet.sections
-  if (firstSection?.as !== 'table') return sheet
+  if (firstSection?.kind !== 'table') return sheet
   const rows = firstSection.rows.map((row, index) => ({
     ...row,
     cells: [...row.cells.slice(0, -1), String(pages[index]! + 1)],

@@ -11,8 +11,8 @@ const program = {
   source: new URL('child.server.ts', import.meta.url),
   built: 'previewer.js',
   heapMb: 320,
-  opens: 40,
-  behind: 10,
+  maxFiles: 40,
+  niceness: 10,
 }
 
 /** A file that takes longer can only be downloaded. */
@@ -39,7 +39,7 @@ export const renderPreview = (
     const chunks: Buffer[] = []
     try {
       for await (const chunk of streamFromChild<string>(program, {
-        asked: childRequest,
+        question: childRequest,
         tenantId: file.tenantId,
         maxMs,
         signal,

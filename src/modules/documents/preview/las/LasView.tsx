@@ -7,7 +7,7 @@ import { PreviewError, responseText, useFileContent } from '../useFileContent.ts
 import { InvalidLas, readLas, type Las, type LasCurve } from './las.ts'
 import { valueRange, createTrack } from './track.ts'
 
-async function read(response: Response): Promise<Las> {
+async function readLogFile(response: Response): Promise<Las> {
   try {
     return readLas(await responseText(response))
   } catch (error) {
@@ -22,11 +22,11 @@ const height = 720
 const width = 150
 const maxPoints = 700
 
-const number = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 4 })
+const formatValue = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 4 })
 
 /** The log of a well: its curves by depth, and its header. */
 export default function LasView({ file, name, addressOf }: ViewProps) {
-  const fetched = useFileContent(addressOf('bytes'), file.size, read)
+  const fetched = useFileContent(addressOf('bytes'), file.size, readLogFile)
   return (
     <PreviewContent fetched={fetched} label={name}>
       {las => <LogPlot las={las} />}
@@ -71,8 +71,8 @@ function LogPlot({ las }: { las: Las }) {
         rowKey={({ mnemonic }) => mnemonic}
         columns={[
           { header: 'Name', cell: row => row.mnemonic },
-          { header: 'Value', wraps: true, cell: row => [row.value, row.unit].filter(Boolean).join(' ') },
-          { header: 'Description', wraps: true, cell: row => row.about || '—' },
+          { header: 'Value', canWrap: true, cell: row => [row.value, row.unit].filter(Boolean).join(' ') },
+          { header: 'Description', canWrap: true, cell: row => row.about || '—' },
         ]}
       />
     </div>
@@ -106,7 +106,7 @@ function DepthScale({
             className="absolute right-0 -translate-y-1/2"
             style={{ top: (index / gridRows) * height }}
           >
-            {number(top + ((bottom - top) * index) / gridRows)}
+            {formatValue(top + ((bottom - top) * index) / gridRows)}
           </li>
         ))}
       </ul>
@@ -126,8 +126,8 @@ function CurveTrack({ curve, depths }: { curve: LasCurve; depths: Las['index']['
         <span className="flex justify-between text-muted tabular-nums">
           {track ? (
             <>
-              <span>{number(track.least)}</span>
-              <span>{number(track.most)}</span>
+              <span>{formatValue(track.min)}</span>
+              <span>{formatValue(track.max)}</span>
             </>
           ) : (
             'Not measured'
@@ -138,7 +138,9 @@ function CurveTrack({ curve, depths }: { curve: LasCurve; depths: Las['index']['
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of its own
         role="img"
         aria-label={
-          track ? `${title}: ${number(track.least)} to ${number(track.most)}` : `${title}: not measured`
+          track
+            ? `${title}: ${formatValue(track.min)} to ${formatValue(track.max)}`
+            : `${title}: not measured`
         }
         viewBox={`0 0 ${width} ${height}`}
         width={width}

@@ -55,7 +55,7 @@ test('a track keeps every peak and breaks at gaps', () => {
   const depths = Array.from({ length: 10_000 }, (_, index) => index)
   const values = depths.map(depth => (depth === 7777 ? 100 : depth > 4000 && depth < 4100 ? null : 1))
   const track = createTrack(depths, values, 100)!
-  expect([track.least, track.most, track.lines.length]).toEqual([1, 100, 2])
+  expect([track.min, track.max, track.lines.length]).toEqual([1, 100, 2])
   expect(track.lines.flat().length).toBeLessThanOrEqual(400)
   expect(track.lines.flat()).toContainEqual([1, 7777 / 9999])
   expect(createTrack([1, 2], [null, null], 10)).toBeNull()

@@ -1,5 +1,5 @@
 /** A line of a log through the measured points; it breaks at gaps. */
-export type Track = { least: number; most: number; lines: [x: number, y: number][][] }
+export type Track = { min: number; max: number; lines: [x: number, y: number][][] }
 
 /**
  * The line of one curve, as fractions of its track's width and height. A long one is thinned: each step of
@@ -30,7 +30,7 @@ export function createTrack(
     else line.push([x(value), y(depth)])
   }
   end()
-  return { least: min, most: max, lines }
+  return { min, max, lines }
 }
 
 /**

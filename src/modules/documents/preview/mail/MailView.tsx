@@ -6,11 +6,11 @@ import { PreviewContent } from '../PreviewContent.tsx'
 import { useFileContent } from '../useFileContent.tsx'
 import { readMail, type Mail } from '../../../../core/mail/inward/mail.ts'
 
-const read = async (response: Response) => readMail(new Uint8Array(await response.arrayBuffer()))
+const readMailFile = async (response: Response) => readMail(new Uint8Array(await response.arrayBuffer()))
 
 /** An email: its sender, recipients, text and attachments. */
 export default function MailView({ file, name, addressOf }: ViewProps) {
-  const fetched = useFileContent(addressOf('bytes'), file.size, read)
+  const fetched = useFileContent(addressOf('bytes'), file.size, readMailFile)
   return (
     <PreviewContent fetched={fetched} label={name}>
       {mail => <MailMessage mail={mail} />}
@@ -29,7 +29,7 @@ const MailMessage = ({ mail: { from, to, cc, sent, subject, text, files } }: { m
   ]
   return (
     <article className="mx-auto grid max-w-3xl gap-4">
-      <DescriptionList even items={head.filter(({ value }) => value !== '')} />
+      <DescriptionList hasFixedLabels items={head.filter(({ value }) => value !== '')} />
       <p className="border-t pt-4 wrap-anywhere whitespace-pre-wrap">{text}</p>
     </article>
   )

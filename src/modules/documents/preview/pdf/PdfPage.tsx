@@ -4,7 +4,7 @@ import { ScrollRegion } from '../ScrollRegion.tsx'
 import { drawPage, pageText } from './draw-page.tsx'
 import { isUnsent } from './open-pdf.tsx'
 
-type DrawnPage = { page: number; words: string; problem: string | null }
+type DrawnPage = { page: number; text: string; problem: string | null }
 
 const damagedMessage = 'This page is damaged. The others may be fine.'
 const unsentMessage = 'This page could not be loaded. Reload the page.'
@@ -34,7 +34,7 @@ export function PdfPage({ pdf, page, zoom, turns, label }: PdfPageProps) {
     container.current!.scrollTop = 0
     const drawing = { pdf, page, width: width * zoom, turns }
     const reportProblem = (text: string, problem: string | null = null) => {
-      if (!abortController.signal.aborted) setDrawnPage({ page, words: text, problem })
+      if (!abortController.signal.aborted) setDrawnPage({ page, text, problem })
     }
     async function show() {
       const drawnPage = await drawPage(canvas.current!, drawing, abortController.signal)
@@ -46,7 +46,7 @@ export function PdfPage({ pdf, page, zoom, turns, label }: PdfPageProps) {
     return () => abortController.abort()
   }, [pdf, page, width, zoom, turns])
   return (
-    <ScrollRegion place={container} label={label} className="bg-bg p-2">
+    <ScrollRegion regionRef={container} label={label} className="bg-bg p-2">
       <canvas
         ref={canvas}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- screen readers do not treat a canvas as a picture
@@ -56,7 +56,7 @@ export function PdfPage({ pdf, page, zoom, turns, label }: PdfPageProps) {
         className="mx-auto bg-[#fff] shadow-float"
       />
       {drawnPage?.problem && <p className="p-3 text-bad">{drawnPage.problem}</p>}
-      {drawnPage && <p className="sr-only">{drawnPage.words}</p>}
+      {drawnPage && <p className="sr-only">{drawnPage.text}</p>}
     </ScrollRegion>
   )
 }

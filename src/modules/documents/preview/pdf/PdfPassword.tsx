@@ -2,10 +2,10 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
 
-type PdfPasswordProps = { wrong: boolean; onPassword: (password: string) => void }
+type PdfPasswordProps = { isWrong: boolean; onPassword: (password: string) => void }
 
 /** The password goes only to the PDF reader of this page. */
-export function PdfPassword({ wrong, onPassword }: PdfPasswordProps) {
+export function PdfPassword({ isWrong, onPassword }: PdfPasswordProps) {
   const [password, setPassword] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -19,7 +19,7 @@ export function PdfPassword({ wrong, onPassword }: PdfPasswordProps) {
         type="password"
         autoComplete="off"
         value={password}
-        error={wrong ? 'Incorrect password.' : undefined}
+        error={isWrong ? 'Incorrect password.' : undefined}
         onChange={({ target }) => setPassword(target.value)}
       />
       <Button type="submit" variant="primary">

@@ -33,7 +33,8 @@ export default function PdfView({ name, addressOf, onPage }: ViewProps) {
         The server or its file storage did not respond. Reload the page.
       </EmptyState>
     )
-  if (document.state === 'locked') return <PdfPassword wrong={document.wrong} onPassword={document.unlock} />
+  if (document.state === 'locked')
+    return <PdfPassword isWrong={document.wrong} onPassword={document.unlock} />
   return (
     <>
       <PreviewBar zoom={zoom} onZoom={setZoom} onRotate={() => setTurns(turns + 1)}>

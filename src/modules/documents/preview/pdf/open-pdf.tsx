@@ -12,7 +12,7 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 GlobalWorkerOptions.workerSrc = workerUrl
 
 /** URL of its decoders, fonts and character maps, on our own server (vite.config.ts). */
-const parts = import.meta.env.DEV ? '/node_modules/pdfjs-dist' : `/assets/pdfjs-${version}`
+const assetsUrl = import.meta.env.DEV ? '/node_modules/pdfjs-dist' : `/assets/pdfjs-${version}`
 
 /** A picture in a PDF with more pixels than this is skipped: it is a bomb, not a scan. */
 const maxDots = 50_000_000
@@ -28,10 +28,10 @@ export const openPdf = (url: string): PDFDocumentLoadingTask =>
   getDocument({
     url,
     worker: (reader ??= new PDFWorker()),
-    cMapUrl: `${parts}/cmaps/`,
-    standardFontDataUrl: `${parts}/standard_fonts/`,
-    iccUrl: `${parts}/iccs/`,
-    wasmUrl: `${parts}/wasm/`,
+    cMapUrl: `${assetsUrl}/cmaps/`,
+    standardFontDataUrl: `${assetsUrl}/standard_fonts/`,
+    iccUrl: `${assetsUrl}/iccs/`,
+    wasmUrl: `${assetsUrl}/wasm/`,
     isEvalSupported: false,
     enableXfa: false,
     maxImageSize: maxDots,

@@ -37,26 +37,26 @@ export function createListMarker({ numbered, kinds }: ListDefinitions): (item: L
     return level.text.replaceAll(/%([1-9])/g, (_whole, nth: string) => {
       const levelIndex = Number(nth) - 1
       const { format, start } = levels.get(levelIndex) ?? level
-      return numeral(levelCounts[levelIndex] ?? start, format)
+      return formatNumeral(levelCounts[levelIndex] ?? start, format)
     })
   }
 }
 
 /** A number in list format: 3, c, C, iii, III. */
-function numeral(count: number, format: string): string {
-  if (format === 'lowerLetter') return letters(count)
-  if (format === 'upperLetter') return letters(count).toUpperCase()
-  if (format === 'lowerRoman') return roman(count)
-  if (format === 'upperRoman') return roman(count).toUpperCase()
+function formatNumeral(count: number, format: string): string {
+  if (format === 'lowerLetter') return toLetters(count)
+  if (format === 'upperLetter') return toLetters(count).toUpperCase()
+  if (format === 'lowerRoman') return toRoman(count)
+  if (format === 'upperRoman') return toRoman(count).toUpperCase()
   if (format === 'decimalZero') return String(count).padStart(2, '0')
   return String(count)
 }
 
 /** a to z, then aa, bb, as in a word processor. */
-const letters = (count: number) =>
+const toLetters = (count: number) =>
   String.fromCharCode(97 + ((count - 1) % 26)).repeat(Math.min(20, Math.ceil(count / 26)))
 
-const romans = [
+const romanDigits = [
   [1000, 'm'],
   [900, 'cm'],
   [500, 'd'],
@@ -72,13 +72,13 @@ const romans = [
   [1, 'i'],
 ] as const
 
-function roman(count: number): string {
+function toRoman(count: number): string {
   if (count > 3999) return String(count)
-  let left = count
-  return romans
+  let remaining = count
+  return romanDigits
     .map(([value, sign]) => {
-      const times = Math.floor(left / value)
-      left -= times * value
+      const times = Math.floor(remaining / value)
+      remaining -= times * value
       return sign.repeat(times)
     })
     .join('')

@@ -26,19 +26,19 @@ export const readWord = (
       return listItem ? marked({ list: listItem, depth: depth ?? ofStyle?.depth ?? 0 }) : ''
     }
     const outputSize: OutputSize = { letters: 0 }
-    const read = async (part: string): Promise<Block[] | null> => {
+    const readBlocks = async (part: string): Promise<Block[] | null> => {
       const blocks: Block[] = []
       const hasRoom = () => outputSize.letters < limits.letters && blocks.length < limits.blocks
       return (await readPart(part, blockListener(blocks, outputSize, getMark), hasRoom)) ? blocks : null
     }
     const batch = async (parts: string[]): Promise<Block[]> => {
       const results = []
-      for (const part of parts) results.push((await read(part)) ?? [])
+      for (const part of parts) results.push((await readBlocks(part)) ?? [])
       return results.flat()
     }
     // The headers of first, even and odd pages are mostly identical.
     const head = new Map((await batch(headers)).map(block => [JSON.stringify(block), block]))
-    const body = await read('word/document.xml')
+    const body = await readBlocks('word/document.xml')
     if (!body) throw new AppError('invalid', 'The file’s content does not match its name.')
     const blocks = [...head.values(), ...body, ...(await batch(notes))]
     return { blocks, cut: outputSize.letters >= limits.letters }
@@ -55,14 +55,14 @@ type OutputSize = { letters: number }
 /** Collects the paragraphs and tables of one part. A nested table becomes text of its cell. */
 function blockListener(blocks: Block[], outputSize: OutputSize, getMark: (paragraph: Paragraph) => string) {
   // A paragraph may be in a box inside another paragraph.
-  const open: Paragraph[] = []
+  const openParagraphs: Paragraph[] = []
   let [inText, inProperties] = [false, false]
   let [skipped, tables] = [0, 0]
   let rows: string[][] = []
   let cell: string[] = []
   let columns = 1
   const add = (chunk: string) => {
-    const paragraph = open.at(-1)
+    const paragraph = openParagraphs.at(-1)
     if (!paragraph || skipped > 0 || inProperties) return
     paragraph.text += chunk
     outputSize.letters += chunk.length
@@ -83,13 +83,13 @@ function blockListener(blocks: Block[], outputSize: OutputSize, getMark: (paragr
       else if (name === 'tab') add('\t')
       else if (name === 'br') add('\n')
       else if (name === 'noBreakHyphen') add('-')
-      else if (name === 'p') open.push({ text: '', heading: false, style: '' })
+      else if (name === 'p') openParagraphs.push({ text: '', heading: false, style: '' })
       else if (name === 'pPr') inProperties = true
       else if (name === 'tbl' && tables++ === 0) rows = []
       else if (name === 'tr' && tables === 1) rows.push([])
       else if (name === 'tc' && tables === 1) [cell, columns] = [[], 1]
       else if (name === 'gridSpan' && tables === 1) columns = clampColumns(attribute('w:val'))
-      else if (inProperties) storeProperty(open.at(-1), name, attribute('w:val') ?? '')
+      else if (inProperties) storeProperty(openParagraphs.at(-1), name, attribute('w:val') ?? '')
     },
     text(chunk: string) {
       if (inText) add(chunk)
@@ -99,7 +99,7 @@ function blockListener(blocks: Block[], outputSize: OutputSize, getMark: (paragr
       else if (skipped > 0) return
       else if (name === 't') inText = false
       else if (name === 'pPr') inProperties = false
-      else if (name === 'p') end(open.pop()!)
+      else if (name === 'p') end(openParagraphs.pop()!)
       else if (name === 'tc' && tables === 1) {
         // A cell that spans several columns leaves the others empty.
         rows.at(-1)?.push(cell.join('\n'), ...Array<string>(columns - 1).fill(''))

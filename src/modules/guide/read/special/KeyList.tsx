@@ -6,9 +6,9 @@ const isMac = () => typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(
 /** Lists every shortcut by context, even on phones, which may have a keyboard. */
 export const KeyList = () => (
   <div className="grid gap-x-10 gap-y-4 md:grid-cols-2">
-    {keyGroups.map(({ where, keys }) => (
-      <section key={where} aria-label={where}>
-        <h3 className="mb-1 text-sm font-medium text-muted">{where}</h3>
+    {keyGroups.map(({ context, keys }) => (
+      <section key={context} aria-label={context}>
+        <h3 className="mb-1 text-sm font-medium text-muted">{context}</h3>
         <dl>
           {keys.map(([stroke, does]) => (
             <div key={stroke} className="flex items-baseline justify-between gap-4 border-b py-1.25">

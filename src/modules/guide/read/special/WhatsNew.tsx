@@ -2,13 +2,13 @@ import { use, useEffect } from 'react'
 import { formatDay } from '../../../../core/time/calendar.ts'
 import { Tag } from '../../../../ui/Tag.tsx'
 import { changesSince } from '../../news/news.ts'
-import { News } from '../../news/NewsContext.tsx'
+import { NewsContext } from '../../news/NewsContext.tsx'
 import { changes } from '../../pages/changes.data.ts'
 import { GuideLink } from '../GuideLink.tsx'
 
 /** Shows the product's changes, newest first, with unread ones marked. Showing the complete list marks it as read. */
 export function WhatsNew({ most }: { most?: number }) {
-  const news = use(News)
+  const news = use(NewsContext)
   const unread = new Set(changesSince(news?.visit))
   useEffect(() => {
     if (most === undefined) news?.look()
@@ -22,7 +22,7 @@ export function WhatsNew({ most }: { most?: number }) {
               {change.title}
             </GuideLink>
             {unread.has(change) && <Tag>New</Tag>}
-            <span className="text-xs text-faint">{formatDay(change.on)}</span>
+            <span className="text-xs text-faint">{formatDay(change.date)}</span>
           </p>
           <p className="text-muted">{change.text}</p>
         </li>

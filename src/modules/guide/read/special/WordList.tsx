@@ -6,7 +6,7 @@ const terms = allTerms.map(findTerm).toSorted((a, b) => a.word.localeCompare(b.w
 /** Shows the glossary, with links from each word to its page. */
 export const WordList = () => (
   <dl className="max-w-[72ch]">
-    {terms.map(({ word, means, page }) => (
+    {terms.map(({ word, definition, page }) => (
       <div key={word} className="border-b py-2">
         <dt className="text-md font-semibold">
           {page ? (
@@ -17,7 +17,7 @@ export const WordList = () => (
             word
           )}
         </dt>
-        <dd className="text-md text-muted">{means}</dd>
+        <dd className="text-md text-muted">{definition}</dd>
       </div>
     ))}
   </dl>

@@ -14,12 +14,12 @@ export async function vcardFile(path: string): Promise<RowSource> {
     sheet: null,
     async *batches() {
       const { push, end } = createUnfolder()
-      const read = cardReader()
+      const readCardLine = cardReader()
       let row = 1
       let batch: FileRow[] = [{ row, cells: [...cardHeadings] }]
       const addLines = (lines: readonly string[]) => {
         for (const line of lines)
-          for (const cells of read(line)) {
+          for (const cells of readCardLine(line)) {
             row += 1
             if (row > limits.rows) throw tooManyRows()
             batch.push({ row, cells })

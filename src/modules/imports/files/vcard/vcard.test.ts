@@ -5,12 +5,12 @@ import { parseContentLine, splitList, splitStructured, createUnfolder } from './
 /** Reads a text in pieces of `length` characters and returns its rows, by heading. */
 function parseRows(text: string, length = 7) {
   const { push, end } = createUnfolder()
-  const read = cardReader()
+  const readCardLine = cardReader()
   const lines: string[] = []
   for (let index = 0; index < text.length; index += length)
     lines.push(...push(text.slice(index, index + length)))
   return [...lines, ...end()]
-    .flatMap(read)
+    .flatMap(readCardLine)
     .map(cells =>
       Object.fromEntries(
         cardHeadings.map((heading, index) => [heading, cells[index]]).filter(([, cell]) => cell),
@@ -70,7 +70,7 @@ BEGIN:VCARD\nVERSION:2.1\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=C5=81ukasz;
 
 test('a card with a huge photo or an endless line is read without using memory', () => {
   const { push, end } = createUnfolder()
-  const read = cardReader()
+  const readCardLine = cardReader()
   const megabyte = 'A'.repeat(1_000_000)
   const lines = push('BEGIN:VCARD\nFN:Bomb\nPHOTO;ENCODING=b:')
   for (let n = 0; n < 50; n++) lines.push(...push(n % 2 ? megabyte : `\n ${megabyte}`))
@@ -78,7 +78,7 @@ test('a card with a huge photo or an endless line is read without using memory',
   for (let n = 0; n < 20; n++) lines.push(...push(megabyte))
   lines.push(...push('\nEND:VCARD\n'), ...end())
   expect(lines.join('').length).toBeLessThan(40_000)
-  const [cells] = lines.flatMap(read)
+  const [cells] = lines.flatMap(readCardLine)
   expect(cells![1]).toBe('Bomb')
   expect(cells!.at(-1)!.length).toBe(5000)
 })

@@ -12,7 +12,7 @@ type Person = {
   email: string
 }
 
-const blank = {
+const blankContact = {
   kind: 'UNKNOWN',
   capacity: null,
   relation: null,
@@ -25,7 +25,7 @@ const blank = {
 let nextId = 0
 /** A contact with only these facts. */
 export const contact = (name: string, more: Partial<PartyFacts> = {}): PartyFacts => ({
-  ...blank,
+  ...blankContact,
   id: `${++nextId}`,
   name,
   ...more,

@@ -2,15 +2,15 @@ import { streamFromChild } from '../../../../core/child-process/from-child.serve
 import type { PrintedRun } from '../letters-pdf.server.ts'
 
 /** The request to the child process: the letters of a run, and the paths for their PDF and their labels. */
-export type PrintRequest = { run: PrintedRun; lettersTo: string; labelsTo: string }
+export type PrintRequest = { run: PrintedRun; lettersPath: string; labelsPath: string }
 export type PrintedFiles = { pages: number }
 
 const program = {
   source: new URL('child.server.ts', import.meta.url),
   built: 'letter-printer.js',
   heapMb: 512,
-  opens: 10,
-  behind: 5,
+  maxFiles: 10,
+  niceness: 5,
 }
 const maxMs = 120_000
 
@@ -24,14 +24,14 @@ export async function printInChild(
   request: PrintRequest,
   signal: AbortSignal | undefined,
 ): Promise<PrintedFiles> {
-  let printed: PrintedFiles | undefined
+  let printedFiles: PrintedFiles | undefined
   for await (const chunk of streamFromChild<PrintedFiles>(program, {
-    asked: request,
+    question: request,
     tenantId,
     maxMs,
     signal,
   }))
-    printed = chunk
-  if (!printed) throw new Error('nothing was printed')
-  return printed
+    printedFiles = chunk
+  if (!printedFiles) throw new Error('nothing was printed')
+  return printedFiles
 }

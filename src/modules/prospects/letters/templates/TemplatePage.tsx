@@ -16,7 +16,7 @@ type File = NonNullable<ReturnType<typeof useFile>['record']>
 export default function TemplatePage() {
   const { templateId = '' } = useParams({ strict: false }) as { templateId?: string }
   return (
-    <RecordPage kind={templateKind} found={useFile(templateId)}>
+    <RecordPage kind={templateKind} page={useFile(templateId)}>
       {(file, page) => <TemplateSheet file={file} page={page} key={templateId} />}
     </RecordPage>
   )

@@ -20,7 +20,7 @@ export default function TemplatesPage() {
       kind={templateKind}
       page={query => api.list.queryOptions(query)}
       search="Search by name or text"
-      none={
+      emptyContent={
         <span className="grid justify-items-center gap-3">
           Write the first letter, or start with an offer letter, a lease form cover, a follow-up and a W-9
           request.
@@ -30,9 +30,9 @@ export default function TemplatesPage() {
         </span>
       }
       edits={{ call, readOnly }}
-      card={row => <RowCard name={row.name} left={letterKindLabels[row.kind]} right="" />}
+      card={row => <RowCard name={row.name} leftFigure={letterKindLabels[row.kind]} rightFigure="" />}
       bulk={selected => <RecordBulkBar {...selected} kind={templateKind} call={call} readOnly={readOnly} />}
-      make={{
+      newRecord={{
         readOnly,
         form: props => <NewRecord {...props} kind={templateKind} save={call.create.mutate} />,
       }}

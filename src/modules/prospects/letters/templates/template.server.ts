@@ -12,8 +12,8 @@ export const templateStore = recordStore(templateKind, letterTemplates)
 
 export const templateList = recordList(templateKind, {
   table: letterTemplates,
-  as: 'l',
-  words: sql`l.name, l.subject, l.body`,
+  alias: 'l',
+  searchSql: sql`l.name, l.subject, l.body`,
 })
 
 export const templateRouter = router({

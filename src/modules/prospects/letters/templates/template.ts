@@ -44,8 +44,8 @@ export const templateKind = recordKind({
   path: '/app/crm/letters',
   access,
   schema: templateSchema,
-  named: 'name',
-  alone: ['name', 'body'],
+  nameField: 'name',
+  singleOnlyFields: ['name', 'body'],
   sample: n => ({
     name: `Offer letter ${n}`,
     kind: 'OFFER' as const,
@@ -58,9 +58,9 @@ export const templateKind = recordKind({
     filter: { kind: templateSchema.shape.kind.optional() },
     sorts: ['name', 'kind'],
     columns: [
-      { id: 'name', width: 280, least: 150, fixed: true },
-      { id: 'kind', width: 190, least: 120 },
-      { id: 'subject', width: 320, least: 120 },
+      { id: 'name', width: 280, minWidthPx: 150, fixed: true },
+      { id: 'kind', width: 190, minWidthPx: 120 },
+      { id: 'subject', width: 320, minWidthPx: 120 },
     ],
   },
 })

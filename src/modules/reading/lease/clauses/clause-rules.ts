@@ -1,7 +1,7 @@
 import { countPattern } from '../figures/amounts.ts'
 
 /** A number in a clause; `reach` is how far after its sentence it may appear. */
-type CountRule = { parameter: string; pattern: RegExp; most: number; times?: number; reach?: number }
+type CountRule = { parameter: string; pattern: RegExp; max: number; times?: number; reach?: number }
 
 /** The way a clause is recognized: plain anchor words, the words near them, and the words that rule it out. */
 export type ClauseRule = {
@@ -20,7 +20,7 @@ export type ClauseRule = {
   wants?: string
   /** Without its numbers the text is not this clause. */
   needsNumbers?: true
-  choices?: { parameter: string; value: string; when: RegExp }[]
+  choices?: { parameter: string; value: string; pattern: RegExp }[]
 }
 
 const daysAfter = (lead: string) =>
@@ -64,13 +64,13 @@ export const clauseRules: readonly ClauseRule[] = [
     after: 420,
     needs: /\b(?:production|produce|producing|produced)\b/,
     counts: [
-      { parameter: 'days', pattern: daysAfter(String.raw`\b${productionEnds}\b`), most: 3650 },
+      { parameter: 'days', pattern: daysAfter(String.raw`\b${productionEnds}\b`), max: 3650 },
       {
         parameter: 'days',
         pattern: new RegExp(
           String.raw`${countPattern('count')}[ -]days [^.;]{0,60}?\b(?:after|following|from)(?: such| the| any)? (?:all )?(?:production )?ceas`,
         ),
-        most: 3650,
+        max: 3650,
       },
     ],
     wants: 'days',
@@ -85,8 +85,8 @@ export const clauseRules: readonly ClauseRule[] = [
       /\b(?:no (?:cessation|lapse)|dry hole|prosecuted|(?:is|be) (?:then |actually )?engaged in|are (?:continued|conducted|being)|continuously)\b/,
     unless: /\bforce majeure\b|\bcontinuous (?:drilling|development)\b/,
     counts: [
-      { parameter: 'days', pattern: anyDaysPattern, most: 3650 },
-      { parameter: 'days', pattern: elapsedDaysPattern, most: 3650, reach: 320 },
+      { parameter: 'days', pattern: anyDaysPattern, max: 3650 },
+      { parameter: 'days', pattern: elapsedDaysPattern, max: 3650, reach: 320 },
     ],
     wants: 'days',
     needsNumbers: true,
@@ -103,9 +103,9 @@ export const clauseRules: readonly ClauseRule[] = [
       {
         parameter: 'products',
         value: 'ANY',
-        when: /\b(?:any well|oil or gas|oil and gas|a well or wells|oil well)\b/,
+        pattern: /\b(?:any well|oil or gas|oil and gas|a well or wells|oil well)\b/,
       },
-      { parameter: 'products', value: 'GAS', when: /\bgas (?:wells?|only)\b/ },
+      { parameter: 'products', value: 'GAS', pattern: /\bgas (?:wells?|only)\b/ },
     ],
   },
   {
@@ -115,7 +115,7 @@ export const clauseRules: readonly ClauseRule[] = [
     before: 160,
     after: 520,
     needs: /\b(?:days|well|program)\b/,
-    counts: [{ parameter: 'daysBetweenWells', pattern: anyDaysPattern, most: 3650 }],
+    counts: [{ parameter: 'daysBetweenWells', pattern: anyDaysPattern, max: 3650 }],
     wants: 'daysBetweenWells',
   },
   {
@@ -138,13 +138,17 @@ export const clauseRules: readonly ClauseRule[] = [
     after: 320,
     needs:
       /\b(?:terminat|expire|release|revert|lapse|surrender|only as to|ends? (?:also )?(?:[a-z ,]{0,60} )?as to)/,
-    counts: [{ parameter: 'feetBelow', pattern: feetPattern, most: 50_000 }],
+    counts: [{ parameter: 'feetBelow', pattern: feetPattern, max: 50_000 }],
     choices: [
-      { parameter: 'reference', value: 'DEEPEST_PERFORATION', when: /\bdeepest (?:perforat|producing perf)/ },
+      {
+        parameter: 'reference',
+        value: 'DEEPEST_PERFORATION',
+        pattern: /\bdeepest (?:perforat|producing perf)/,
+      },
       {
         parameter: 'reference',
         value: 'TOTAL_DEPTH',
-        when: /\b(?:total depth|deepest depth drilled|depth drilled)\b/,
+        pattern: /\b(?:total depth|deepest depth drilled|depth drilled)\b/,
       },
     ],
   },
@@ -157,14 +161,14 @@ export const clauseRules: readonly ClauseRule[] = [
       /\b(?:acres|proration unit|spacing unit|number of acres)\b[^]{0,400}\bwell\b|\bwell\b[^]{0,400}\bacres\b/,
     unless: /\boverriding\b/,
     counts: [
-      { parameter: 'horizontalAcres', pattern: acresPerWellPattern(String.raw`horizontal `), most: 50_000 },
-      { parameter: 'verticalAcres', pattern: acresPerWellPattern(String.raw`(?!horizontal)`), most: 50_000 },
+      { parameter: 'horizontalAcres', pattern: acresPerWellPattern(String.raw`horizontal `), max: 50_000 },
+      { parameter: 'verticalAcres', pattern: acresPerWellPattern(String.raw`(?!horizontal)`), max: 50_000 },
       {
         parameter: 'verticalAcres',
         pattern: acresPattern(String.raw`\b(?:retain|around|more than|exceed|vertical|limited to|contain)`),
-        most: 50_000,
+        max: 50_000,
       },
-      { parameter: 'horizontalAcres', pattern: acresPattern(String.raw`\bhorizontal`), most: 50_000 },
+      { parameter: 'horizontalAcres', pattern: acresPattern(String.raw`\bhorizontal`), max: 50_000 },
     ],
     wants: 'verticalAcres',
     needsNumbers: true,
@@ -181,12 +185,12 @@ export const clauseRules: readonly ClauseRule[] = [
       {
         parameter: 'months',
         pattern: new RegExp(String.raw`${countPattern('count')}(?: more| additional| further)?[ -]months?`),
-        most: 360,
+        max: 360,
       },
       {
         parameter: 'months',
         pattern: new RegExp(String.raw`${countPattern('count')}(?: more| additional| further)?[ -]years?`),
-        most: 30,
+        max: 30,
         times: 12,
       },
     ],
@@ -201,22 +205,22 @@ export const clauseRules: readonly ClauseRule[] = [
     unless:
       /\b(?:shall not|may not|no right to|not have the right to|without the right to)(?: [a-z]+){0,4} (?:pool|unitize)|\bno pooling\b|pooling (?:is|shall be) (?:prohibited|not)|\bpaper\b/,
     counts: [
-      { parameter: 'oilAcres', pattern: acresPerProductPattern('oil'), most: 50_000, reach: 700 },
-      { parameter: 'gasAcres', pattern: acresPerProductPattern('gas'), most: 50_000, reach: 700 },
+      { parameter: 'oilAcres', pattern: acresPerProductPattern('oil'), max: 50_000, reach: 700 },
+      { parameter: 'gasAcres', pattern: acresPerProductPattern('gas'), max: 50_000, reach: 700 },
       {
         parameter: 'oilAcres',
         pattern: acresPattern(String.raw`\boil(?: well| unit|,)?`, String.raw`\bgas\b`),
-        most: 50_000,
+        max: 50_000,
         reach: 700,
       },
       {
         parameter: 'gasAcres',
         pattern: acresPattern(String.raw`\bgas(?: well| unit)?`, String.raw`\boil\b`),
-        most: 50_000,
+        max: 50_000,
         reach: 700,
       },
-      { parameter: 'oilAcres', pattern: unitAcresPattern, most: 50_000 },
-      { parameter: 'gasAcres', pattern: unitAcresPattern, most: 50_000 },
+      { parameter: 'oilAcres', pattern: unitAcresPattern, max: 50_000 },
+      { parameter: 'gasAcres', pattern: unitAcresPattern, max: 50_000 },
     ],
     wants: 'gasAcres',
   },
@@ -247,7 +251,7 @@ export const clauseRules: readonly ClauseRule[] = [
     after: 320,
     needs: /\b(?:feet|surface|house|barn|dwelling|pipe ?lines?|damages?|plow|consent)\b/,
     unless: /\bsurface (?:acres|hole|casing)\b[^.]{0,10}$|\bdrain|\boffset/,
-    counts: [{ parameter: 'setbackFt', pattern: feetPattern, most: 50_000 }],
+    counts: [{ parameter: 'setbackFt', pattern: feetPattern, max: 50_000 }],
     wants: 'setbackFt',
   },
   {
@@ -259,8 +263,8 @@ export const clauseRules: readonly ClauseRule[] = [
     needs:
       /\b(?:drill|compensat\w+|offset|release)\b[^]{0,400}\b(?:well|wells|drainage|draining)\b|\bwell\b[^]{0,300}\bdrain|\bdrainage\b[^]{0,200}\bcompensat/,
     counts: [
-      { parameter: 'distanceFt', pattern: feetPattern, most: 50_000 },
-      { parameter: 'days', pattern: anyDaysPattern, most: 3650 },
+      { parameter: 'distanceFt', pattern: feetPattern, max: 50_000 },
+      { parameter: 'days', pattern: anyDaysPattern, max: 3650 },
     ],
   },
   {
@@ -283,13 +287,13 @@ export const clauseRules: readonly ClauseRule[] = [
       {
         parameter: 'mcfPerYear',
         pattern: new RegExp(String.raw`${countPattern('count')} ?(?:mcf|thousand cubic feet)`),
-        most: 1_000_000,
+        max: 1_000_000,
       },
       {
         parameter: 'mcfPerYear',
         pattern: new RegExp(String.raw`${countPattern('count')} cubic feet`),
         times: 0.001,
-        most: 1_000_000,
+        max: 1_000_000,
       },
     ],
   },

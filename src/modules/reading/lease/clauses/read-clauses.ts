@@ -85,15 +85,16 @@ function readParameters(
 ) {
   const values: Record<string, unknown> = {}
   const doubts: string[] = []
-  for (const { parameter, pattern, most, times = 1, reach = 0 } of counts) {
+  for (const { parameter, pattern, max, times = 1, reach = 0 } of counts) {
     if (values[parameter] !== undefined) continue
     const window = reach === 0 ? sentence : scan.window(sentence.start, Math.min(end + reach, part.end), 0, 0)
     const match = scan.find(window, pattern)
     const count = match && readCount(match.groups, 'count')
-    if (!count || count.value < 1 || count.value > most) continue
+    if (!count || count.value < 1 || count.value > max) continue
     values[parameter] = count.value * times
     doubts.push(...count.doubts)
   }
-  for (const { parameter, value, when } of choices) if (when.test(sentence.low)) values[parameter] ??= value
+  for (const { parameter, value, pattern: when } of choices)
+    if (when.test(sentence.low)) values[parameter] ??= value
   return { values, doubts }
 }

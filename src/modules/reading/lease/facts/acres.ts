@@ -14,7 +14,7 @@ const labeledPattern = new RegExp(
 const totalPattern =
   /\b(?:in all|total|estimated|aggregat|in the aggregate|altogether|whether (?:it )?actually|deemed|comprise)/
 
-export type AcreStatement = Reading & { isTotal: boolean; at: number }
+export type AcreStatement = Reading & { isTotal: boolean; offset: number }
 
 /** Every statement of acres, each marked if it covers all the land. */
 export function acreStatements(subject: Subject): AcreStatement[] {
@@ -23,7 +23,7 @@ export function acreStatements(subject: Subject): AcreStatement[] {
   const seenStarts = new Set<number>()
   for (const window of scan.windows(/\bacres?\b/, 130, 70, 60)) {
     const result = findLastBefore(subject, window)
-    const range = result?.place('said')
+    const range = result?.groupRange('said')
     const text = result?.groups['acres']
     if (!result || !range || text === undefined || seenStarts.has(range[0])) continue
     seenStarts.add(range[0])
@@ -38,14 +38,14 @@ export function acreStatements(subject: Subject): AcreStatement[] {
         ))
     )
       continue
-    const around = `${flow.low
+    const surroundings = `${flow.low
       .slice(Math.max(0, result.start - 40), range[0])
       .split(/[;.] /)
       .at(-1)}${flow.low.slice(range[1], range[1] + 30).split(/[;.] |\d/)[0]}`
     statements.push({
       ...readFact(flow, 'acres', value, range, 'acres.stated', { doubts }),
-      isTotal: totalPattern.test(around),
-      at: range[0],
+      isTotal: totalPattern.test(surroundings),
+      offset: range[0],
     })
   }
   return statements
@@ -86,7 +86,7 @@ const isOtherAcres = (before: string, after: string) =>
 /** The whole lease's acres: the stated total, the only figure, or the sum of the others. */
 export function leaseAcres(statements: readonly AcreStatement[]): Reading[] {
   const toReading = (statement: AcreStatement): Reading => {
-    const { isTotal: _, at: __, ...reading } = statement
+    const { isTotal: _, offset: __, ...reading } = statement
     return reading
   }
   const totals = statements.filter(({ isTotal }) => isTotal)

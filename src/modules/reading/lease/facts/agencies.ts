@@ -23,8 +23,10 @@ function readFederalAgency(subject: Subject): Reading[] {
   const form = scan.window(outline.titleEnd, outline.titleEnd, 600, 4000)
   const owner = (
     scan.find(form, /\b(?<name>united states of america)\b/) ?? scan.find(form, /\b(?<name>united states)\b/)
-  )?.place('name')
-  const offeror = scan.find(form, /\bname:? (?<party>[^:]{3,120}?) (?:street|address|city)\b/)?.place('party')
+  )?.groupRange('name')
+  const offeror = scan
+    .find(form, /\bname:? (?<party>[^:]{3,120}?) (?:street|address|city)\b/)
+    ?.groupRange('party')
   return [
     ...(owner ? [readFact(flow, 'lessor', 'United States of America', owner, 'party.federal')] : []),
     ...(offeror ? partyReadings(subject, 'lessee', ...offeror, 'party.federal') : []),
@@ -37,7 +39,7 @@ const statePattern =
 function readStateAgency(subject: Subject): Reading[] {
   const { scan, outline, flow } = subject
   const match = scan.find(scan.window(outline.titleEnd, outline.titleEnd, 0, 1500), statePattern)
-  const [name, capacity] = [match?.place('state'), match?.place('capacity')]
+  const [name, capacity] = [match?.groupRange('state'), match?.groupRange('capacity')]
   if (!match || !name || !capacity) return []
   return [
     readFact(flow, 'lessor', flow.text.slice(...name), name, 'party.state'),

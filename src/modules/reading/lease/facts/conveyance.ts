@@ -37,7 +37,7 @@ function readConveyed(subject: Subject): Reading[] {
     const sentence = conveyingPart(sentenceAfterAnchor(window))
     if (!mineralsPattern.test(sentence.low)) continue
     const share = findShare(subject, sentence)
-    const range = share?.place ?? null
+    const range = share?.range ?? null
     if (!range) continue
     const interest = outline.kind === 'ROYALTY_DEED' ? interestLabel(sentence.low) : 'Minerals'
     const doubts = share!.doubts
@@ -76,7 +76,7 @@ function readReserved(subject: Subject, grantor: Reading | undefined): Reading[]
         doubts: earlier,
       }),
       ...(share
-        ? [readFact(flow, 'reservedShare', share.value, share.place, 'reservation.share', { doubts })]
+        ? [readFact(flow, 'reservedShare', share.value, share.range, 'reservation.share', { doubts })]
         : []),
       ...readReserver(subject, sentence, isEarlier, grantor),
       ...readTerm(subject, sentence),
@@ -123,7 +123,7 @@ const ofFractionPattern =
   /^[^a-z]{0,3}(?:of|x) (?:the (?:usual )?)?(?:an? )?(?:\(?1\/\d|one[- ](?:eighth|sixth|fifth|fourth)|\d\/\d)/
 const twoFractionsNote = 'Two fractions in a row: check whether one is a share of the other.'
 
-type FoundShare = { value: string; place: readonly [number, number]; doubts: string[] }
+type FoundShare = { value: string; range: readonly [number, number]; doubts: string[] }
 
 /** Finds the fraction that a sentence states, or "All" if it conveys or reserves all minerals. */
 function findShare({ scan }: Subject, sentence: Sentence): FoundShare | null {
@@ -140,14 +140,14 @@ function findShare({ scan }: Subject, sentence: Sentence): FoundShare | null {
     if (!share) continue
     // "1/2 of 1/8 royalty" may be a sixteenth or half of whatever the royalty is.
     const doubts = ofFractionPattern.test(after) ? [...share.doubts, twoFractionsNote] : share.doubts
-    return { value: share.value, place: [match.start, match.end], doubts }
+    return { value: share.value, range: [match.start, match.end], doubts }
   }
   if (/\bnet (?:mineral )?acres\b/.test(sentence.low)) return null
-  const all = scan.find(
+  const allShareMatch = scan.find(
     window,
     /\b(?:one hundred percent(?: \(100%\))?|100(?:%| percent)) of|\ball(?: of)?(?: the| such| its| their| his| her)?(?: right, title and interest in)?(?: and to)?(?: the)? (?:oil|gas|minerals?|royalt)/,
   )
-  return all && { value: 'All', place: [all.start, all.end], doubts: [] }
+  return allShareMatch && { value: 'All', range: [allShareMatch.start, allShareMatch.end], doubts: [] }
 }
 
 /**
@@ -164,7 +164,7 @@ function readReserver(
     window,
     /\b(?:un)?to (?:the )?(?<who>grantors?|sellers?|themselves|himself|herself|itself|(?:the )?part(?:y|ies) of the first part)\b|\b(?<keeper>grantors?|sellers?)\b/,
   )
-  const range = match && (match.place('who') ?? match.place('keeper'))
+  const range = match && (match.groupRange('who') ?? match.groupRange('keeper'))
   if (!range || isEarlier) return []
   const doubts = grantor ? [] : ['The sentence names the grantor only by role.']
   return [readFact(flow, 'reservedBy', grantor?.value ?? 'Grantor', range, 'reservation.by', { doubts })]

@@ -36,12 +36,12 @@ function readLeaseDates(subject: Subject): Reading[] {
   const { scan, outline } = subject
   const opening = scan.window(outline.titleEnd, outline.titleEnd, 0, 2500)
   const inForce = scan.find(opening, effectivePattern)
-  const inForceAt = inForce?.place('date')?.[1]
+  const inForceAt = inForce?.groupRange('date')?.[1]
   // A memorandum states the lease's date before its own; a deed may mention the dates of other instruments
   // first.
-  const signed =
+  const signing =
     outline.kind === 'MEMORANDUM'
-      ? (scan.all(opening, madePattern).find(match => match.place('date')?.[1] !== inForceAt) ?? null)
+      ? (scan.all(opening, madePattern).find(match => match.groupRange('date')?.[1] !== inForceAt) ?? null)
       : isDeed(outline.kind)
         ? ([...scan.all(opening, madePattern), ...findSignings(subject)].find(match =>
             isOwnDate(subject, match, new Set([inForceAt])),
@@ -49,13 +49,13 @@ function readLeaseDates(subject: Subject): Reading[] {
         : scan.find(opening, madePattern)
   const readings = [
     ...dateReading(subject, 'effectiveDate', inForce, 'date.effective'),
-    ...(signed && signed.place('date')?.[1] !== inForceAt
-      ? dateReading(subject, 'instrumentDate', signed, 'date.made')
+    ...(signing && signing.groupRange('date')?.[1] !== inForceAt
+      ? dateReading(subject, 'instrumentDate', signing, 'date.made')
       : []),
   ]
   if (!inForce) readings.push(...readOtherEffectiveDate(subject))
   if (!readings.some(({ field }) => field === 'effectiveDate'))
-    readings.push(...readNamedStart(subject), ...(signed ? readStartFromSigning(subject, signed) : []))
+    readings.push(...readNamedStart(subject), ...(signing ? readStartFromSigning(subject, signing) : []))
   return readings
 }
 
@@ -85,7 +85,7 @@ function readNamedStart(subject: Subject): Reading[] {
 }
 
 /** A term that runs "from this date" takes effect on the date of the lease. */
-function readStartFromSigning(subject: Subject, signed: ScanMatch): Reading[] {
+function readStartFromSigning(subject: Subject, signing: ScanMatch): Reading[] {
   for (const window of subject.scan.windows(
     /\bfrom (?:the |its )?(?:this date|date(?= ?[,.;)]| and\b)|date hereof|date of this lease|date first|date above|above date|date (?:set forth|stated|written|shown))/,
     200,
@@ -99,7 +99,7 @@ function readStartFromSigning(subject: Subject, signed: ScanMatch): Reading[] {
       !/(?<!primary )\bterm\. [^.;]{1,40}(?:years?|months?) $/.test(before)
     )
       continue
-    return dateReading(subject, 'effectiveDate', signed, 'date.from-this-date')
+    return dateReading(subject, 'effectiveDate', signing, 'date.from-this-date')
   }
   return []
 }
@@ -109,30 +109,32 @@ function readChangeDates(subject: Subject): Reading[] {
   const opening = scan.window(outline.titleEnd, outline.titleEnd, 0, 3500)
   // A pooling declaration lists many leases, so it has no single lease date.
   const leaseDate = outline.kind === 'POOLING' ? null : findFirstLeaseDate(subject)
-  const aboutAt = leaseDate?.place('date')?.[1]
+  const aboutAt = leaseDate?.groupRange('date')?.[1]
   const readings = dateReading(subject, 'leaseDate', leaseDate, 'date.lease')
-  const inForce = [...scan.all(opening, effectivePattern)].find(match => match.place('date')?.[1] !== aboutAt)
+  const inForce = [...scan.all(opening, effectivePattern)].find(
+    match => match.groupRange('date')?.[1] !== aboutAt,
+  )
   if (inForce) readings.push(...dateReading(subject, 'effectiveDate', inForce, 'date.effective'))
   else
     readings.push(
       ...readOtherEffectiveDate(subject).filter(({ quote }) => quote.words !== readings[0]?.quote.words),
     )
-  const claimed = new Set([aboutAt, inForce?.place('date')?.[1]])
-  const first = scan.window(outline.titleEnd, outline.titleEnd, 0, 320)
-  const signed =
-    scan.all(first, madePattern).find(match => isOwnDate(subject, match, claimed)) ??
-    findSignings(subject).find(match => isOwnDate(subject, match, claimed))
-  if (signed) readings.push(...dateReading(subject, 'instrumentDate', signed, 'date.made'))
+  const claimedOffsets = new Set([aboutAt, inForce?.groupRange('date')?.[1]])
+  const openingWindow = scan.window(outline.titleEnd, outline.titleEnd, 0, 320)
+  const signing =
+    scan.all(openingWindow, madePattern).find(match => isOwnDate(subject, match, claimedOffsets)) ??
+    findSignings(subject).find(match => isOwnDate(subject, match, claimedOffsets))
+  if (signing) readings.push(...dateReading(subject, 'instrumentDate', signing, 'date.made'))
   return readings
 }
 
 function isOwnDate(
   { flow, outline }: Subject,
   match: ScanMatch,
-  claimed: ReadonlySet<number | undefined>,
+  claimedOffsets: ReadonlySet<number | undefined>,
 ): boolean {
-  const offset = match.place('date')?.[1]
-  if (offset === undefined || claimed.has(offset)) return false
+  const offset = match.groupRange('date')?.[1]
+  if (offset === undefined || claimedOffsets.has(offset)) return false
   return !/\bleases?\b(?![^.;]*\bthis (?:extension|amendment|assignment|ratification|release|surrender|declaration|designation|memorandum|agreement|instrument)\b)[^.;]{0,90}$/.test(
     flow.low.slice(Math.max(outline.titleEnd, match.start - 90), match.start),
   )
@@ -166,7 +168,7 @@ export function readRecordedDate(subject: Subject, isStamp: (at: number) => bool
 }
 
 function dateReading({ flow }: Subject, field: FactField, match: ScanMatch | null, rule: string): Reading[] {
-  const range = match?.place('date')
+  const range = match?.groupRange('date')
   if (!match || !range) return []
   const { day, doubts } = parseDate(match.groups)
   if (day === null && doubts.length === 0) return []

@@ -23,7 +23,7 @@ export function readLeaseNumber({ flow, scan, outline, part }: Subject): Reading
   const match =
     scan.find(head, namedNumberPattern) ??
     (agencyPattern.test(head.low) ? scan.find(head, serialPattern) : null)
-  const range = match && (match.place('number') ?? match.place('file'))
+  const range = match && (match.groupRange('number') ?? match.groupRange('file'))
   if (!range) return []
   const original = flow.text.slice(...range)
   // A recognizer confuses O and 0; a letter series never begins with a zero.

@@ -86,7 +86,7 @@ function readTotalBonus(subject: Subject): Reading[] {
     const match = scan.find(window, amountAtStart, window.anchor)
     if (match && Number(parseDollars(match.groups['amount'])) < minBonus) continue
     if (!match || /[.;] /.test(textBetween(subject, window.anchor, match.start))) continue
-    const amountEnd = match.place('money')?.[1] ?? match.end
+    const amountEnd = match.groupRange('money')?.[1] ?? match.end
     if (
       bonusPartPattern.test(flow.low.slice(amountEnd, amountEnd + 60)) ||
       bonusPartLeadPattern.test(flow.low.slice(Math.max(0, amountEnd - 70), amountEnd))
@@ -116,10 +116,10 @@ function readRental(subject: Subject): Reading[] {
       scan.find(window, ratePattern, window.anchor) ??
       scan.find(window, perAcreWordsPattern, window.anchor)
     if (!match) continue
-    const between = textBetween(subject, window.anchor, match.start)
-    if (/\b(?:bonus|shut-?in|royalty|minimum)\b/.test(between)) continue
+    const wordsBetween = textBetween(subject, window.anchor, match.start)
+    if (/\b(?:bonus|shut-?in|royalty|minimum)\b/.test(wordsBetween)) continue
     // A heading ends with a period too: "RENTAL. $1.00 per acre".
-    const sentence = between.replace(/^(?:delay |annual )?rentals?\. /, '')
+    const sentence = wordsBetween.replace(/^(?:delay |annual )?rentals?\. /, '')
     if (/\. /.test(sentence) || /\bbonus\b/.test(textAfter(subject, match.end) ?? '')) continue
     return moneyReading(subject, 'rentalPerAcre', match, 'rental.acre')
   }
@@ -154,10 +154,10 @@ function readPaidUp(subject: Subject): Reading[] {
 function moneyReading(
   { flow }: Subject,
   field: FactField,
-  actual: { groups: Record<string, string>; place: (group: string) => readonly [number, number] | null },
+  actual: { groups: Record<string, string>; groupRange: (group: string) => readonly [number, number] | null },
   rule: string,
 ): Reading[] {
   const value = parseDollars(actual.groups['amount']) ?? dollarsInWords(actual.groups, 'words')
-  const range = actual.place('money')
+  const range = actual.groupRange('money')
   return value === null || !range ? [] : [readFact(flow, field, value, range, rule)]
 }

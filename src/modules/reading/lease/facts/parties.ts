@@ -31,8 +31,10 @@ export function readParties(subject: Subject): Reading[] {
   const openingReadings =
     subject.outline.kind === 'RELEASE' ? readReleaseParties(subject) : readOpeningParties(subject, sides)
   // A label after the opening words belongs to a signature.
-  const signed = labeled.some(({ quote }) => quote.page > pageAt(subject.flow, subject.outline.titleStart))
-  const [first, second] = signed ? [openingReadings, labeled] : [labeled, openingReadings]
+  const labelsFollowForm = labeled.some(
+    ({ quote }) => quote.page > pageAt(subject.flow, subject.outline.titleStart),
+  )
+  const [first, second] = labelsFollowForm ? [openingReadings, labeled] : [labeled, openingReadings]
   return [...first, ...second.filter(reading => !first.some(({ field }) => field === reading.field))]
 }
 
@@ -63,12 +65,12 @@ function readOpeningParties(subject: Subject, [first, second]: readonly [PartyRo
   if (!item) return []
   const start = findPartyStart(subject, opening, item.start)
   const readings = start === null ? [] : partyReadings(subject, first, start, item.start, 'party.opening')
-  const two = scan.find(opening, rolePattern(rolePatterns[second]), item.end)
-  if (!two) return readings
-  const joint = findSecondStart(subject, item.end, two.start)
+  const secondRole = scan.find(opening, rolePattern(rolePatterns[second]), item.end)
+  if (!secondRole) return readings
+  const joint = findSecondStart(subject, item.end, secondRole.start)
   return joint === null
     ? readings
-    : [...readings, ...partyReadings(subject, second, joint, two.start, 'party.opening')]
+    : [...readings, ...partyReadings(subject, second, joint, secondRole.start, 'party.opening')]
 }
 
 /** In its reservation a deed refers to its parties by role without naming them. */

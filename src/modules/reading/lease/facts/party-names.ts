@@ -162,8 +162,8 @@ function trimRange(text: string, from: number, to: number, shift: number) {
   while (start < end && /[\s,;:("'-]/.test(text[start] ?? '')) start += 1
   while (end > start && /[\s,;:("'-]/.test(text[end - 1] ?? '')) end -= 1
   if (!text.slice(start, end).endsWith(')') && text.slice(start, end).includes('(')) {
-    const open = text.lastIndexOf('(', end)
-    if (open > start && !text.slice(open, end).includes(')')) end = open
+    const parenthesisStart = text.lastIndexOf('(', end)
+    if (parenthesisStart > start && !text.slice(parenthesisStart, end).includes(')')) end = parenthesisStart
     while (end > start && /[\s,;:("'-]/.test(text[end - 1] ?? '')) end -= 1
   }
   if (text[end - 1] === ')' && !text.slice(start, end).includes('(')) end -= 1

@@ -9,7 +9,7 @@ const bookPage = new RegExp(
   String.raw`${bookWord}\.?(?: no\.?)? ?[:#]? ?(?<book>[a-z]{0,2}-?\d[\doil]{0,5}[a-z]?)(?:,| at| and|;| on| of [a-z& ]{0,40}?)* ?(?:at |on )?(?:page\(s\)|pages?|pg|pgs|folio|p)\.?(?: no\.?)? ?[:#]? ?(?<page>[li]?\d[\doil]{0,5})\b`,
 )
 const numberWord = String.raw`\b(?:document|doc|instrument|instr?|reception|recp|entry|clerk'?s file|file|filing|as (?=no\.|number))`
-const number = new RegExp(
+const recordingNumber = new RegExp(
   String.raw`${numberWord}\.? ?(?:no[.,]?|number|num|#|nos\.)? ?[:-]? ?#? ?(?<number>(?:[a-z]{1,2}-)?\d[\doil-]{2,18}[\doil]\b|\d[\doil]{2,11}\b)`,
 )
 
@@ -66,9 +66,9 @@ function readPlaces(
     return null
   }
   const book = first(new RegExp(bookWord), bookPage, 110) ?? first(/\b(?:bk|book) vol/, columnHeadings, 80)
-  const numbered = first(new RegExp(numberWord), number, 60)
+  const numbered = first(new RegExp(numberWord), recordingNumber, 60)
   return (['book', 'page', 'number'] as const).flatMap(name => {
-    const range = (name === 'number' ? numbered : book)?.place(name)
+    const range = (name === 'number' ? numbered : book)?.groupRange(name)
     if (!range) return []
     const { text, doubts } = (name === 'number' ? repairNumber : repairDigits)(flow.text.slice(...range))
     return [readFact(flow, fields[name], text, range, `recording.${name}`, { doubts })]

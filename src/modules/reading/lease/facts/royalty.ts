@@ -124,7 +124,7 @@ function detectProduct(before: string, after: string): Product {
 function royaltyReadings(
   { flow }: Subject,
   match: ScanMatch,
-  share: { value: string; other: string | null; doubts: string[] },
+  share: { value: string; otherValue: string | null; doubts: string[] },
   product: Product,
 ): Reading[] {
   const range = [match.start, match.end] as const
@@ -136,7 +136,7 @@ function royaltyReadings(
   )
     .filter(([name]) => product === 'both' || product === name)
     .map(([, field]) => field)
-  const values = share.other === null ? [share.value] : [share.value, share.other]
+  const values = share.otherValue === null ? [share.value] : [share.value, share.otherValue]
   return fields.flatMap(field =>
     values.map(value =>
       readFact(flow, field, value, range, product === 'both' ? 'royalty.all' : 'royalty.product', {

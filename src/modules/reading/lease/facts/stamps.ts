@@ -24,17 +24,17 @@ export function findStamps({ flow, outline }: Subject): Stamp[] {
   const breaks = flow.breaks.filter(offset => offset > outline.titleEnd && offset < outline.end)
   const bounds = [outline.titleEnd, ...breaks, outline.end]
   const stampsBelow: Stamp[] = []
-  let run: (Stamp & { is: boolean })[] = []
+  let run: (Stamp & { isStamp: boolean })[] = []
   // A stamp may span several paragraphs, only one of which shows that it is a stamp.
   const close = () => {
-    if (run.some(({ is }) => is)) stampsBelow.push(...run)
+    if (run.some(({ isStamp }) => isStamp)) stampsBelow.push(...run)
     run = []
   }
   for (const [index, start] of bounds.slice(0, -1).entries()) {
     const end = bounds[index + 1] ?? outline.end
     const low = end - start > maxStampLength ? '' : flow.low.slice(start, end)
     if (stampWordsPattern.test(low) && !bodyTextPattern.test(low))
-      run.push({ start, end, is: recorderPattern.test(low) })
+      run.push({ start, end, isStamp: recorderPattern.test(low) })
     else close()
   }
   close()
@@ -61,7 +61,7 @@ export function readStampedDate({ flow, scan }: Subject, stamps: readonly Stamp[
     const dates = scan.all(window, stampDatePattern)
     const match = scan.find(window, timedDatePattern) ?? (dates.length === 1 ? dates[0] : null)
     if (!match) continue
-    const range = match.place('date') ?? match.place('date2')
+    const range = match.groupRange('date') ?? match.groupRange('date2')
     const { yearF, monthF, dayF } = match.groups
     const { day, doubts } = parseDate(
       yearF ? { yearB: yearF, monthB: monthF?.slice(0, 3) ?? '', dayB: dayF ?? '' } : match.groups,

@@ -119,12 +119,12 @@ function spanReading(
   field: 'primaryTerm' | 'extensionTerm',
   actual: {
     groups: Record<string, string>
-    place: (group: string) => readonly [number, number] | null
+    groupRange: (group: string) => readonly [number, number] | null
     end: number
   },
   rule: string,
 ): Reading[] {
-  const range = actual.place('span')
+  const range = actual.groupRange('span')
   const count = readCount(actual.groups, 'count')
   const unit = toSingularUnit(actual.groups['unit'] ?? '')
   if (!range || !count || count.value < 1 || count.value > (unit === 'year' ? 99 : 1200)) return []
@@ -136,9 +136,9 @@ function spanReading(
       : quantityText(count.value, unit)
   const end = addedCount && moreUnit ? actual.end : range[1]
   const readings = [readFact(flow, field, value, [range[0], end], rule, { doubts: count.doubts })]
-  if (count.other !== null)
+  if (count.otherValue !== null)
     readings.push(
-      readFact(flow, field, quantityText(count.other, unit), range, `${rule}.figures`, {
+      readFact(flow, field, quantityText(count.otherValue, unit), range, `${rule}.figures`, {
         doubts: count.doubts,
       }),
     )

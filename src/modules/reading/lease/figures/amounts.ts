@@ -10,7 +10,7 @@ import {
 export const countPattern = (name: string) =>
   String.raw`(?:(?<${name}Words>${numberWordsPattern})(?: ?\( ?(?<${name}Figures>${digitsPattern}) ?\))?|(?<${name}Digits>${digitsPattern})(?: ?\( ?(?<${name}After>${numberWordsPattern}) ?\))?)`
 
-export type ReadCount = { value: number; doubts: string[]; other: number | null }
+export type ReadCount = { value: number; doubts: string[]; otherValue: number | null }
 
 /** Reads such a count. If words and figures differ, both are returned; legally the words prevail. */
 export function readCount(groups: Record<string, string>, name: string): ReadCount | null {
@@ -22,11 +22,11 @@ export function readCount(groups: Record<string, string>, name: string): ReadCou
   if (inWords !== null && inFigures !== null && inWords !== inFigures.value)
     return {
       value: inWords,
-      other: inFigures.value,
+      otherValue: inFigures.value,
       doubts: [...doubts, `The words say ${inWords}, but the figures say ${inFigures.value}.`],
     }
   const value = inWords ?? inFigures?.value ?? null
-  return value === null ? null : { value, other: null, doubts }
+  return value === null ? null : { value, otherValue: null, doubts }
 }
 
 /** Dollars in figures: "$1,250.00". Cents stay as written. */

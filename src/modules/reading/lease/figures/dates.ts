@@ -33,8 +33,8 @@ export function parseDate(groups: Record<string, string>): ReadDate {
   const monthNumber = inMonth?.value ?? parseMonthName(monthText)
   const dayNumber = wordDay ?? inDay?.value
   if (!inYear || !monthNumber || dayNumber === undefined) return { day: null, doubts: [] }
-  const two = (value: number) => String(value).padStart(2, '0')
-  const day = `${inYear.value}-${two(monthNumber)}-${two(dayNumber)}`
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  const day = `${inYear.value}-${twoDigits(monthNumber)}-${twoDigits(dayNumber)}`
   const repaired = [inYear, inMonth, inDay].some(part => part?.repaired)
   const doubts = repaired ? [`Some digits were unclear. Read as ${day}.`] : []
   if (wordDay !== null && inDay !== null && inDay.value !== wordDay)

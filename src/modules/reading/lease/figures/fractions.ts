@@ -36,7 +36,7 @@ export const sharePattern = new RegExp(
 )
 
 /** A stored share: the fraction as written, "3/16", or a percentage, "22.5%". */
-export type ParsedShare = { value: string; other: string | null; doubts: string[] }
+export type ParsedShare = { value: string; otherValue: string | null; doubts: string[] }
 
 /** A share as a number from 0 to 1. */
 export const shareNumber = (share: string): number => {
@@ -62,10 +62,10 @@ export function parseShare(groups: Record<string, string>): ParsedShare | null {
   if (shareFromText !== null && shareFromFigures !== null && !isSameShare(shareFromText, shareFromFigures))
     return {
       value: shareFromText,
-      other: shareFromFigures,
+      otherValue: shareFromFigures,
       doubts: [`The words say ${shareFromText}, but the figures say ${shareFromFigures}.`],
     }
-  return { value, other: null, doubts: [] }
+  return { value, otherValue: null, doubts: [] }
 }
 
 function parseShareInWords(groups: Record<string, string>): string | null {

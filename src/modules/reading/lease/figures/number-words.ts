@@ -21,7 +21,7 @@ const units = [
   'nineteen',
 ]
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
-const values = new Map<string, number>([
+const valueByWord = new Map<string, number>([
   ...units.map((word, value) => [word, value] as const),
   ...tens.flatMap((word, ten) => (word === '' ? [] : [[word, ten * 10] as const])),
   ['fourty', 40],
@@ -32,7 +32,7 @@ const scales = new Map([
   ['million', 1_000_000],
 ])
 
-const numberWord = [...values.keys(), ...scales.keys()].toSorted((a, b) => b.length - a.length).join('|')
+const numberWord = [...valueByWord.keys(), ...scales.keys()].toSorted((a, b) => b.length - a.length).join('|')
 
 /** A number in at most nine words: "one hundred and eighty", "twenty-five". */
 export const numberWordsPattern = String.raw`(?:${numberWord})(?:(?: and |-| - | )(?:${numberWord})){0,8}`
@@ -47,7 +47,7 @@ export function parseNumberWords(text: string): number | null {
   if (parts.length === 0) return null
   for (const part of parts) {
     const scale = scales.get(part)
-    const value = values.get(part)
+    const value = valueByWord.get(part)
     if (scale === 100) group = (group || 1) * 100
     else if (scale !== undefined) {
       total += (group || 1) * scale

@@ -17,7 +17,7 @@ export function readAcreage(
   const statements = subjects.flatMap(subject => acreStatements(subject))
   const acres = leaseAcres(statements)
   const statedAcres = acres[0] === undefined ? null : Number(acres[0].value)
-  const county = parseCounty(subjects, statements[0]?.at ?? null)
+  const county = parseCounty(subjects, statements[0]?.offset ?? null)
   const state = county.find(({ field }) => field === 'state')?.value ?? null
   const lands = subjects
     .filter(({ part }) => part.kind !== 'ADDENDUM')

@@ -117,24 +117,24 @@ function splitIntoParts(parts: readonly InstrumentPart[], start: number, end: nu
 function findHeadings(flow: Flow): Heading[] {
   const headings: Heading[] = []
   let [page, count] = [0, 0]
-  let open: Heading | null = null
+  let openHeading: Heading | null = null
   for (const [start, end] of linesBetween(flow, 0, flow.low.length)) {
     const line = flow.text.slice(start, end).trim()
     if (line === '') continue
-    if (pageAt(flow, start) !== page) [page, count, open] = [pageAt(flow, start), 0, null]
+    if (pageAt(flow, start) !== page) [page, count, openHeading] = [pageAt(flow, start), 0, null]
     count += 1
     const nearTop = count <= 14
     if (!looksLikeHeading(line, nearTop)) {
-      open = null
+      openHeading = null
       continue
     }
     const text = restoreCapitals(line)
-    if (open && continuesHeading(open.text, text)) {
-      open.end = end
-      open.text = `${open.text} ${text}`
+    if (openHeading && continuesHeading(openHeading.text, text)) {
+      openHeading.end = end
+      openHeading.text = `${openHeading.text} ${text}`
     } else {
-      open = { start, end, text, nearTop }
-      headings.push(open)
+      openHeading = { start, end, text, nearTop }
+      headings.push(openHeading)
     }
   }
   return headings

@@ -27,7 +27,7 @@ export function buildSuggestions(
         (a.part.kind === 'ADDENDUM' ? b.part.start - a.part.start : 0),
     )
     .flatMap(subject => (readings.get(subject) ?? []).map(reading => ({ reading, part: subject.part })))
-  const all: ReadingEntry[] = [...ordered, ...land.map(reading => ({ reading, part: null }))].map(
+  const allEntries: ReadingEntry[] = [...ordered, ...land.map(reading => ({ reading, part: null }))].map(
     ({ reading, part }) => ({
       reading: withUncertain(flow, withStruck(flow, reading)),
       part,
@@ -35,7 +35,7 @@ export function buildSuggestions(
     }),
   )
   const groups = new Map<string, ReadingEntry[]>()
-  for (const entry of all) {
+  for (const entry of allEntries) {
     const name = `${entry.reading.field} ${entry.reading.field === 'tract' || entry.reading.field === 'provision' ? entry.reading.key : ''}`
     groups.set(name, [...(groups.get(name) ?? []), entry])
   }

@@ -43,9 +43,10 @@ export function titleKind(title: string): InstrumentKind | null {
   const deed = /\b(?:lease|assignment)s?\b/.test(title) ? null : deedKind(title)
   if (deed) return deed
   const aboutLease = /\b(?:lease|leases|leasehold|unit|pooling|pooled|oil|gas|mineral)\b/.test(title)
-  const alone = /^(?:partial |full )?(?:release|assignment|ratification|amendment|extension)s?$/.test(title)
+  const namesChangeAlone =
+    /^(?:partial |full )?(?:release|assignment|ratification|amendment|extension)s?$/.test(title)
   const withOrder = /^ratification and (?:rental )?division order\b/.test(title)
-  if (!aboutLease && !alone && !withOrder) return null
+  if (!aboutLease && !namesChangeAlone && !withOrder) return null
   const kind = titleKinds.find(([, pattern]) => pattern.test(title))
   if (kind) return kind[0]
   const [first] = changeTitles

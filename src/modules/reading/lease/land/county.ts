@@ -45,7 +45,7 @@ export function readCounty(subject: Subject, breakAfter: number | null): Reading
   for (const window of scan.windows(/\b(?:county|parish|counties)\b/, 60, 90, 40)) {
     for (const [rank, pattern] of countyPatterns.entries()) {
       for (const match of scan.all(window, pattern)) {
-        const [countyAt, stateAt] = [match.place('county'), match.place('state')]
+        const [countyAt, stateAt] = [match.groupRange('county'), match.groupRange('state')]
         const state = knownState(match.groups['state'] ?? '')
         if (!countyAt || !stateAt || !state?.postal) continue
         let [start, end] = countyAt
@@ -94,9 +94,9 @@ function readCountyAlone({ scan, flow, outline, part }: Subject): Reading[] {
   if (part.kind !== 'BODY' || outline.kind !== 'LEASE') return []
   const head = scan.window(outline.titleStart, outline.titleEnd, 600, 2500)
   const prefix = scan.find(head, stateAlonePattern)
-  const stateRange = prefix?.place('state') ?? prefix?.place('postal')
+  const stateRange = prefix?.groupRange('state') ?? prefix?.groupRange('postal')
   const state = knownState(prefix?.groups['state'] ?? prefix?.groups['postal'] ?? '')
-  const match = scan.find(head, countyAlonePattern)?.place('county')
+  const match = scan.find(head, countyAlonePattern)?.groupRange('county')
   if (!stateRange || !match || !state?.postal) return []
   // Only the capitalized words directly before it are the county's name.
   const text = /(?:\p{Lu}[\p{L}']+ ?)+$/u.exec(flow.text.slice(...match))?.[0] ?? ''

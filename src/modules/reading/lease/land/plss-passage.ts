@@ -61,22 +61,23 @@ const normalizeQuarters = (run: string) =>
  * Reads the sections of a passage. If the stated acres do not match, a correction is offered when its sum
  * does.
  */
-export function findSections(text: string, stated: number | null): SectionLand[] {
+export function findSections(text: string, statedAcres: number | null): SectionLand[] {
   const normalized = normalizedText(text.slice(0, maxPassageLength))
   const landText = normalized.slice(Math.max(0, normalized.search(landStartPattern)))
   const reading = readPlss(landText)
   if (!reading.ok) return []
   const result = reading.value
   const isWhole = result.every(({ aliquots, lots }) => aliquots.length + lots.length === 0)
-  if (isWhole && stated !== null && matchesStatedAcres(640 * result.length, stated))
+  if (isWhole && statedAcres !== null && matchesStatedAcres(640 * result.length, statedAcres))
     return parseFullSections(landText)
   const acres = sumAcres(result)
   const repaired = repairText(landText)
-  if (repaired !== landText && stated !== null && !matchesStatedAcres(acres, stated)) {
+  if (repaired !== landText && statedAcres !== null && !matchesStatedAcres(acres, statedAcres)) {
     const second = readPlss(repaired)
     if (
       second.ok &&
-      (matchesStatedAcres(sumAcres(second.value), stated) || lotsMatchStatedAcres(second.value, stated))
+      (matchesStatedAcres(sumAcres(second.value), statedAcres) ||
+        lotsMatchStatedAcres(second.value, statedAcres))
     )
       return second.value.map(tract =>
         sectionLand(tract, ['Unclear characters were resolved to match the acres. Check them on the page.']),
@@ -90,9 +91,9 @@ export function findSections(text: string, stated: number | null): SectionLand[]
  * section.
  */
 function parseFullSections(text: string): SectionLand[] {
-  const all = readPlss(text.replaceAll(/\b(sec(?:tion)?\.?\s?\d{1,2})\b/gi, '$1: All'))
+  const fullSections = readPlss(text.replaceAll(/\b(sec(?:tion)?\.?\s?\d{1,2})\b/gi, '$1: All'))
   const doubt = 'No part of the section is named, so its acres are for the entire section.'
-  return all.ok ? all.value.map(tract => sectionLand(tract, [doubt])) : []
+  return fullSections.ok ? fullSections.value.map(tract => sectionLand(tract, [doubt])) : []
 }
 
 const sumAcres = (tracts: readonly PlssTract[]): number | null => {
@@ -106,16 +107,16 @@ const sumAcres = (tracts: readonly PlssTract[]): number | null => {
 }
 
 /** A description gives no acres for lots. The remaining acreage has to be about forty acres per lot. */
-function lotsMatchStatedAcres(tracts: readonly PlssTract[], stated: number): boolean {
+function lotsMatchStatedAcres(tracts: readonly PlssTract[], statedAcres: number): boolean {
   const count = tracts.reduce((sum, { lots }) => sum + lots.length, 0)
   const acresWithoutLots = sumAcres(tracts.map(tract => ({ ...tract, lots: [] })))
-  const acresPerLot = acresWithoutLots === null || count === 0 ? 0 : (stated - acresWithoutLots) / count
+  const acresPerLot = acresWithoutLots === null || count === 0 ? 0 : (statedAcres - acresWithoutLots) / count
   return acresPerLot > 30 && acresPerLot < 50
 }
 
 /** True within one percent, because surveys differ slightly from their nominal acres. */
-export const matchesStatedAcres = (sum: number | null, stated: number) =>
-  sum !== null && stated > 0 && Math.abs(sum - stated) / stated <= 0.01
+export const matchesStatedAcres = (sum: number | null, statedAcres: number) =>
+  sum !== null && statedAcres > 0 && Math.abs(sum - statedAcres) / statedAcres <= 0.01
 
 const landPattern = /\d|\b[NSEW]{1,2}\b|LOT/
 

@@ -15,30 +15,32 @@ export type ReadLand = {
 const noLand: ReadLand = { tracts: [], acres: null, start: null }
 
 /** The tracts that a part describes, checked against the stated acres if there are any. */
-export function readLand(subject: Subject, stated: number | null, state: string | null): ReadLand {
+export function readLand(subject: Subject, statedAcres: number | null, state: string | null): ReadLand {
   const passages = findPassages(subject)
   for (const passage of passages) {
-    const sections = readSections(subject, passage, stated, state)
+    const sections = readSections(subject, passage, statedAcres, state)
     if (sections.tracts.length > 0)
-      return withOtherPassages(subject, sections, passages, passage, stated, state)
+      return withOtherPassages(subject, sections, passages, passage, statedAcres, state)
   }
   const surveys = passages.flatMap(passage => readSurveys(subject, passage))
-  const once = [...new Map(surveys.map(reading => [reading.key, reading])).values()]
-  return once.length === 0 ? noLand : { tracts: once, acres: null, start: passages[0]?.start ?? null }
+  const distinctSurveys = [...new Map(surveys.map(reading => [reading.key, reading])).values()]
+  return distinctSurveys.length === 0
+    ? noLand
+    : { tracts: distinctSurveys, acres: null, start: passages[0]?.start ?? null }
 }
 
 /** Further passages add sections that the first did not have: "Tract 2: …". */
 function withOtherPassages(
   subject: Subject,
-  first: ReadLand,
+  firstLand: ReadLand,
   passages: readonly Passage[],
   usedPassage: Passage,
-  stated: number | null,
+  statedAcres: number | null,
   state: string | null,
 ): ReadLand {
-  if (stated !== null && matchesStatedAcres(first.acres, stated)) return first
-  const keys = new Set(first.tracts.map(({ key }) => key))
-  let { tracts, acres } = first
+  if (statedAcres !== null && matchesStatedAcres(firstLand.acres, statedAcres)) return firstLand
+  const keys = new Set(firstLand.tracts.map(({ key }) => key))
+  let { tracts, acres } = firstLand
   for (const passage of passages) {
     if (passage === usedPassage || passage.start < usedPassage.end || passage.start - usedPassage.end > 1500)
       continue
@@ -49,19 +51,19 @@ function withOtherPassages(
     tracts = [...tracts, ...newTracts]
     acres = acres === null || addition.acres === null ? null : acres + addition.acres
   }
-  return { ...first, tracts, acres }
+  return { ...firstLand, tracts, acres }
 }
 
 function readSections(
   subject: Subject,
   { start, end }: Passage,
-  stated: number | null,
+  statedAcres: number | null,
   state: string | null,
 ): ReadLand {
   const { flow, scan } = subject
   const text = flow.text.slice(start, end)
   scan.work += text.length
-  const sections = findSections(text, stated).filter(
+  const sections = findSections(text, statedAcres).filter(
     ({ tract }) => tract.aliquots.length + tract.lots.length > 0,
   )
   const tracts = sections.map(({ tract, value, doubts }) =>

@@ -3,15 +3,15 @@ import { isSpeck } from './specks.ts'
 
 /**
  * Pages as one line of text for the rules: single spaces, plain quotes and dashes, hyphenated words rejoined,
- * specks of scanned pages removed. `low` is the same text in lower case, character by character; `at` gives
+ * specks of scanned pages removed. `low` is the same text in lower case, character by character; `origins` gives
  * the origin of each character.
  */
 export type Flow = {
   text: string
   low: string
-  at: Int32Array
+  origins: Int32Array
   pages: readonly PageText[]
-  /** The offset of each page in the characters that `at` counts. */
+  /** The offset of each page in the characters that `origins` counts. */
   begins: readonly number[]
   /** Offsets of the line starts, in order. */
   lines: readonly number[]
@@ -41,13 +41,13 @@ const isLowerCase = (letter: string | undefined) => letter !== undefined && /\p{
 
 export function joinPages(pages: readonly PageText[]): Flow {
   const begins: number[] = []
-  let all = ''
+  let lowerText = ''
   for (const { text } of pages) {
-    begins.push(all.length)
-    all += `${text}\n`
+    begins.push(lowerText.length)
+    lowerText += `${text}\n`
   }
   const letters: string[] = []
-  const offsets = new Int32Array(all.length + 1)
+  const offsets = new Int32Array(lowerText.length + 1)
   const lines: number[] = [0]
   const breaks: number[] = []
   let returns = 0
@@ -56,8 +56,8 @@ export function joinPages(pages: readonly PageText[]): Flow {
     offsets[letters.length] = from
     letters.push(letter)
   }
-  for (let index = 0; index < all.length; index++) {
-    const raw = all[index] ?? ''
+  for (let index = 0; index < lowerText.length; index++) {
+    const raw = lowerText[index] ?? ''
     if (isSpace(raw)) {
       if (letters.at(-1) !== ' ') append(' ', index)
       if (raw === '\n') {
@@ -69,32 +69,32 @@ export function joinPages(pages: readonly PageText[]): Flow {
     }
     returns = 0
     while (index >= (begins[page + 1] ?? Infinity)) page += 1
-    if (pages[page]?.scanned && isSpeck(all, index)) {
+    if (pages[page]?.scanned && isSpeck(lowerText, index)) {
       if (letters.at(-1) !== ' ') append(' ', index)
       continue
     }
-    if (raw === '-' && isLetter(all[index - 1])) {
-      const next = findSplitEnd(all, index + 1)
+    if (raw === '-' && isLetter(lowerText[index - 1])) {
+      const next = findSplitEnd(lowerText, index + 1)
       if (next !== null) {
         index = next - 1
         continue
       }
     }
     if (raw === '_') {
-      const line = lineAt(all, index)
-      if (line.says === 'blank' && letters.at(-1) !== '_') append('_', index)
-      if (line.says === 'space' && letters.at(-1) !== ' ') append(' ', index)
+      const line = lineAt(lowerText, index)
+      if (line.meaning === 'blank' && letters.at(-1) !== '_') append('_', index)
+      if (line.meaning === 'space' && letters.at(-1) !== ' ') append(' ', index)
       index = line.end - 1
       continue
     }
     append(asciiByCharacter[raw] ?? raw, index)
   }
-  offsets[letters.length] = all.length
+  offsets[letters.length] = lowerText.length
   const text = letters.join('')
   return {
     text,
     low: letters.map(toLowerLetter).join(''),
-    at: offsets.subarray(0, letters.length + 1),
+    origins: offsets.subarray(0, letters.length + 1),
     pages,
     begins,
     lines,
@@ -116,15 +116,15 @@ const isWord = (letter: string | undefined) => letter !== undefined && /[\p{L}\p
  * A ruled blank on a form: empty, or filled in if it touches a word on one side ("__three__"); between two
  * digits it separates nothing ("19_83").
  */
-function lineAt(text: string, from: number): { end: number; says: 'blank' | 'space' | 'nothing' } {
+function lineAt(text: string, from: number): { end: number; meaning: 'blank' | 'space' | 'nothing' } {
   let end = from
   while (text[end] === '_') end += 1
   const [isInWordBefore, isInWordAfter] = [isWord(text[from - 1]), isWord(text[end])]
   if (isInWordBefore !== isInWordAfter)
-    return { end, says: /[,.;:)]/.test(text[end] ?? '') ? 'nothing' : 'space' }
+    return { end, meaning: /[,.;:)]/.test(text[end] ?? '') ? 'nothing' : 'space' }
   return {
     end,
-    says:
+    meaning:
       isInWordBefore && /\d/.test(text[from - 1] ?? '') && /\d/.test(text[end] ?? '') ? 'nothing' : 'blank',
   }
 }
@@ -158,19 +158,19 @@ function pageIndexAt({ begins }: Flow, raw: number): number {
 }
 
 export const pageAt = (flow: Flow, offset: number): number =>
-  flow.pages[pageIndexAt(flow, flow.at[offset] ?? 0)]?.page ?? 1
+  flow.pages[pageIndexAt(flow, flow.origins[offset] ?? 0)]?.page ?? 1
 
 /** The words between two places of the flow, as written on the page where they begin. */
 export function toQuote(flow: Flow, start: number, end: number): Quote {
   let [first, last] = [start, Math.max(start, end - 1)]
   while (first < last && flow.text[first] === ' ') first += 1
   while (last > first && flow.text[last] === ' ') last -= 1
-  const raw = flow.at[first] ?? 0
+  const raw = flow.origins[first] ?? 0
   const index = pageIndexAt(flow, raw)
   const page = flow.pages[index]
   const begin = flow.begins[index] ?? 0
   const text = page?.text ?? ''
   const from = raw - begin
-  const to = Math.min((flow.at[last] ?? 0) + 1 - begin, text.length)
+  const to = Math.min((flow.origins[last] ?? 0) + 1 - begin, text.length)
   return { page: page?.page ?? 1, start: from, end: to, words: text.slice(from, to) }
 }

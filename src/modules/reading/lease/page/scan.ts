@@ -16,7 +16,7 @@ export type ScanMatch = {
   end: number
   groups: Record<string, string>
   /** The place of a group in the flow; null if it did not match. */
-  place: (group: string) => readonly [number, number] | null
+  groupRange: (group: string) => readonly [number, number] | null
 }
 
 const maxAnchors = 60
@@ -115,7 +115,7 @@ function toScanMatch(match: RegExpExecArray, shift: number): ScanMatch {
     groups: Object.fromEntries(
       Object.entries(match.groups ?? {}).filter(([, text]) => text !== undefined),
     ) as Record<string, string>,
-    place: group => {
+    groupRange: group => {
       const range = indices?.groups?.[group]
       return range ? [range[0] + shift, range[1] + shift] : null
     },

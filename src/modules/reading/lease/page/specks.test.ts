@@ -14,4 +14,4 @@ const cases: [scanned: string, read: string][] = [
   ["Birch Oil Co. of Ray, O'Brien, Sec. 14", "Birch Oil Co. of Ray, O'Brien, Sec. 14"],
   ['Form 3100-11, twenty-five, Block C-17', 'Form 3100-11, twenty-five, Block C-17'],
 ]
-test.each(cases)('%s', (scanned, read) => expect(clean(scanned)).toBe(read))
+test.each(cases)('%s', (scanned, cleanText) => expect(clean(scanned)).toBe(cleanText))

@@ -6,11 +6,11 @@ import type { Engine } from './engine.ts'
 import { withTimeout } from './with-timeout.server.ts'
 import { parseWordTable } from './parse-word-table.ts'
 
-const find = createRequire(import.meta.url)
+const requireModule = createRequire(import.meta.url)
 /** Omits the data of the legacy recognizer, which would take 75 MB more memory. */
 const languageFolder = (language: string) =>
-  join(dirname(find.resolve(`@tesseract.js-data/${language}/package.json`)), '4.0.0_best_int')
-const local = { cacheMethod: 'none', gzip: true } as const
+  join(dirname(requireModule.resolve(`@tesseract.js-data/${language}/package.json`)), '4.0.0_best_int')
+const localFiles = { cacheMethod: 'none', gzip: true } as const
 
 /** The bundled recognizer. It starts with the first page, and again after it has ended. */
 export function bundledEngine(): Engine {
@@ -29,7 +29,7 @@ export function bundledEngine(): Engine {
 }
 
 async function createTextRecognizer(): Promise<Worker> {
-  const reader = await createWorker('eng', 1, { ...local, langPath: languageFolder('eng') })
+  const reader = await createWorker('eng', 1, { ...localFiles, langPath: languageFolder('eng') })
   // Otherwise it treats a page as one low-resolution block and reads across two columns.
   await reader.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: '300' })
   return reader

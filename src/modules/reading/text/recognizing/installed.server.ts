@@ -13,18 +13,18 @@ const maxBytes = 64 * 1024 * 1024
  */
 export async function installedEngine(): Promise<Engine | null> {
   const [version, languages] = await Promise.all([
-    run(['--version']).catch(() => ''),
-    run(['--list-langs']).catch(() => ''),
+    runProgram(['--version']).catch(() => ''),
+    runProgram(['--list-langs']).catch(() => ''),
   ])
   const major = Number(/^tesseract v?(\d+)\./.exec(version)?.[1] ?? 0)
   const languageSet = new Set(languages.split(/\s+/))
-  return major >= 4 && languageSet.has('eng') ? engine : null
+  return major >= 4 && languageSet.has('eng') ? createEngine : null
 }
 
-const engine: Engine = {
+const createEngine: Engine = {
   words: async upright =>
     parseWordTable(
-      await run(['stdin', 'stdout', '--dpi', '300', '--oem', '1', '--psm', '3', 'tsv'], upright),
+      await runProgram(['stdin', 'stdout', '--dpi', '300', '--oem', '1', '--psm', '3', 'tsv'], upright),
     ),
   // Each pass is a separate process.
   end: async () => {},
@@ -33,7 +33,7 @@ const engine: Engine = {
 /**
  * Returns the program's output, or its error output if there is none, as with old versions; it uses one core.
  */
-function run(args: readonly string[], picture?: Shades): Promise<string> {
+function runProgram(args: readonly string[], picture?: Shades): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = execFile(
       program,

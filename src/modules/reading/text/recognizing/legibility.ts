@@ -7,26 +7,27 @@ const minWords = 5
 /** Below this certainty, of 100, a word is a guess. */
 const guessThreshold = 40
 
-const letters = ({ text }: RecognizedWord) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').length
+const letterCount = ({ text }: RecognizedWord) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').length
 
 /** Words that a reader could understand: marks and single letters appear in every stain. */
-const excludeShort = (recognized: readonly RecognizedWord[]) => recognized.filter(word => letters(word) >= 2)
+const excludeShort = (recognized: readonly RecognizedWord[]) =>
+  recognized.filter(word => letterCount(word) >= 2)
 
 /**
  * True if at least half of the long words are wider than tall. The recognizer also reads words on their side,
  * which are taller than wide and show that the page has the wrong orientation.
  */
 export function isHorizontal(recognized: readonly RecognizedWord[]): boolean {
-  const long = recognized.filter(word => letters(word) >= 4)
-  return long.filter(({ width, height }) => width > height).length * 2 >= long.length
+  const longTokens = recognized.filter(word => letterCount(word) >= 4)
+  return longTokens.filter(({ width, height }) => width > height).length * 2 >= longTokens.length
 }
 
 /** The certainty of a page's words, 0 to 100, weighted by word length; null if it has none. */
 export function meanCertainty(recognized: readonly RecognizedWord[]): number | null {
-  const all = excludeShort(recognized)
-  const total = all.reduce((sum, word) => sum + letters(word), 0)
+  const words = excludeShort(recognized)
+  const total = words.reduce((sum, word) => sum + letterCount(word), 0)
   if (total === 0) return null
-  return Math.round(all.reduce((sum, word) => sum + word.certainty * letters(word), 0) / total)
+  return Math.round(words.reduce((sum, word) => sum + word.certainty * letterCount(word), 0) / total)
 }
 
 /**
@@ -35,7 +36,7 @@ export function meanCertainty(recognized: readonly RecognizedWord[]): number | n
 export const legibility = (recognized: readonly RecognizedWord[]): number =>
   isHorizontal(recognized)
     ? excludeShort(recognized).reduce(
-        (sum, word) => sum + letters(word) * Math.max(0, word.certainty - guessThreshold),
+        (sum, word) => sum + letterCount(word) * Math.max(0, word.certainty - guessThreshold),
         0,
       )
     : 0

@@ -3,7 +3,7 @@ import type { PlacedWord } from '../../lease/page/page.ts'
 import type { ReadPage } from '../read-page.ts'
 import { toSharp, readShades } from '../shades.server.ts'
 import type { Shades } from '../shades.ts'
-import { struckOnPicture } from '../struck/on-picture.ts'
+import { struckOnPicture } from '../struck/struck-on-picture.ts'
 import { bundledEngine } from './bundled.server.ts'
 import type { Engine, RecognizedWord, QuarterTurn } from './engine.ts'
 import { installedEngine } from './installed.server.ts'
@@ -43,10 +43,10 @@ export class Recognizer {
     try {
       const gray = await shrinkPicture(picture)
       const first = await this.#recognizeWords(gray, this.#turn)
-      const best = isUpright(first.seen) ? first : await this.#surest(gray, first)
-      const certainty = meanCertainty(best.seen)
+      const best = isUpright(first.recognizedTexts) ? first : await this.#surest(gray, first)
+      const certainty = meanCertainty(best.recognizedTexts)
       if (certainty !== null) this.#turn = best.turn
-      const { text, words } = recognizedText(best.seen, best.upright)
+      const { text, words } = recognizedText(best.recognizedTexts, best.upright)
       return {
         page,
         text,
@@ -74,21 +74,21 @@ export class Recognizer {
         withoutEnlargement: true,
       }),
     )
-    let [best, max]: [QuarterTurn, number] = [first.turn, legibility(first.seen)]
+    let [best, max]: [QuarterTurn, number] = [first.turn, legibility(first.recognizedTexts)]
     for (const turn of otherTurns(first)) {
-      const { seen } = await this.#recognizeWords(small, turn)
-      const score = legibility(seen)
+      const { recognizedTexts } = await this.#recognizeWords(small, turn)
+      const score = legibility(recognizedTexts)
       if (score > max) [best, max] = [turn, score]
-      if (isUpright(seen)) break
+      if (isUpright(recognizedTexts)) break
     }
     if (best === first.turn) return first
     const turned = await this.#recognizeWords(gray, best)
-    return legibility(turned.seen) > legibility(first.seen) ? turned : first
+    return legibility(turned.recognizedTexts) > legibility(first.recognizedTexts) ? turned : first
   }
 
   async #recognizeWords(gray: Shades, turn: QuarterTurn): Promise<RecognitionAttempt> {
     const upright = turn === 0 ? gray : await readShades(toSharp(gray).rotate(turn))
-    return { turn, upright, seen: await this.#engine.words(upright) }
+    return { turn, upright, recognizedTexts: await this.#engine.words(upright) }
   }
 
   async end(): Promise<void> {
@@ -98,13 +98,13 @@ export class Recognizer {
 }
 
 /** The other orientations; for a page on its side, the two that set it upright come first. */
-function otherTurns({ turn, seen }: RecognitionAttempt): QuarterTurn[] {
-  const quarters = isHorizontal(seen) ? [2, 1, 3] : [1, 3, 2]
+function otherTurns({ turn, recognizedTexts }: RecognitionAttempt): QuarterTurn[] {
+  const quarters = isHorizontal(recognizedTexts) ? [2, 1, 3] : [1, 3, 2]
   return quarters.map(quarter => ((turn + quarter * 90) % 360) as QuarterTurn)
 }
 
 /** A page as seen in one orientation. */
-type RecognitionAttempt = { turn: QuarterTurn; upright: Shades; seen: RecognizedWord[] }
+type RecognitionAttempt = { turn: QuarterTurn; upright: Shades; recognizedTexts: RecognizedWord[] }
 
 /** In shades of gray, rotated as the camera recorded, and with no more pixels than are read. */
 async function shrinkPicture(picture: PictureSource): Promise<Shades> {

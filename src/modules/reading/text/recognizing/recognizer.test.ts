@@ -11,17 +11,17 @@ const engines = [
   ...(installed ? [{ name: 'the system’s', engine: installed }] : []),
 ]
 
-const [wide, high] = [1700, 2200]
+const [pageWidth, pageHeight] = [1700, 2200]
 /** A page as a scanner makes it, upright or rotated by quarter turns. */
 function drawPage(draw: (context: SKRSContext2D) => void, quarters = 0): Buffer {
-  const [width, height] = quarters % 2 === 0 ? [wide, high] : [high, wide]
+  const [width, height] = quarters % 2 === 0 ? [pageWidth, pageHeight] : [pageHeight, pageWidth]
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.translate(width / 2, height / 2)
   context.rotate((quarters * Math.PI) / 2)
-  context.translate(-wide / 2, -high / 2)
+  context.translate(-pageWidth / 2, -pageHeight / 2)
   context.fillStyle = '#000'
   context.font = '30px serif'
   draw(context)
@@ -50,9 +50,9 @@ describe.each(engines)(
       expect(text).toContain(right.join('\n'))
       expect(text.lastIndexOf(left[2]!)).toBeLessThan(text.indexOf(right[0]!))
       const lessor = words.find(({ start, end }) => text.slice(start, end) === 'lessor')!
-      expect(lessor.box[0] * wide).toBeGreaterThan(100)
-      expect(lessor.box[0] * wide).toBeLessThan(250)
-      expect(Math.abs(lessor.box[1] * high - 275)).toBeLessThan(15)
+      expect(lessor.box[0] * pageWidth).toBeGreaterThan(100)
+      expect(lessor.box[0] * pageWidth).toBeLessThan(250)
+      expect(Math.abs(lessor.box[1] * pageHeight - 275)).toBeLessThan(15)
     })
 
     test('reads an upright page after an upside-down one, and vice versa', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPdf } from '../../testing/papers.ts'
-import { readPagesOfFile } from '../pages-of-file.server.ts'
+import { readFilePages } from '../file-pages.server.ts'
 import type { ReadPage } from '../read-page.ts'
 
 let folder: string
@@ -17,7 +17,7 @@ async function readPdfPages(pdf: Buffer): Promise<ReadPage[]> {
   const path = join(folder, 'page.pdf')
   writeFileSync(path, pdf)
   const pages: ReadPage[] = []
-  for await (const part of readPagesOfFile(path, 'pdf', 1)) if ('text' in part) pages.push(part)
+  for await (const part of readFilePages(path, 'pdf', 1)) if ('text' in part) pages.push(part)
   return pages
 }
 const struckIn = ({ text, words }: ReadPage) =>

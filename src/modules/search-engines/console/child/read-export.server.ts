@@ -9,8 +9,8 @@ const readerProcess = {
   source: new URL('child.server.ts', import.meta.url),
   built: 'console-reader.js',
   heapMb: 256,
-  opens: 20,
-  behind: 5,
+  maxFiles: 20,
+  niceness: 5,
 }
 const maxMs = 20_000
 
@@ -23,7 +23,7 @@ export async function readExport(path: string): Promise<ConsoleTable[]> {
   const result: ConsoleTable[] = []
   try {
     for await (const tables of streamFromChild<ConsoleTable[]>(readerProcess, {
-      asked: request,
+      question: request,
       tenantId: platformId,
       maxMs,
     }))

@@ -18,8 +18,8 @@ const program = {
   source: new URL('child.server.ts', import.meta.url),
   built: 'mail-reader.js',
   heapMb: 512,
-  opens: 200,
-  behind: 5,
+  maxFiles: 200,
+  niceness: 5,
 }
 const maxMs = 30_000
 /** Larger emails are stored but not parsed. */
@@ -59,7 +59,7 @@ async function* requestFromChild<Piece>(
     : blobPath(config.DATA_DIR, storedPath)
   const request: MailRequest = { path, file }
   try {
-    yield* streamFromChild<Piece>(program, { asked: request, tenantId: platformId, maxMs })
+    yield* streamFromChild<Piece>(program, { question: request, tenantId: platformId, maxMs })
   } catch (error) {
     if (!(error instanceof ChildCrashedError)) throw error
     throw new AppError('invalid', 'It takes too much time or memory to read.')

@@ -1,8 +1,0 @@
-import { Link } from '@tanstack/react-router'
-
-/** The link from a lease page up to the list. */
-export const ToLeases = () => (
-  <Link to="/app/leases" className="hover:text-ink">
-    Leases
-  </Link>
-)
