@@ -289,4 +289,9 @@ export const retiredWords = [
     say: 'color, canceled, labeled',
     where: ['names', 'comments'],
   },
+  {
+    word: /^(act|column|date|field|file|id|key|kind|link|list|map|name|path|row|state|text|type|view)s?Of[A-Z]/,
+    say: 'ticketPath for pathOfTicket',
+    where: ['names'],
+  },
 ]

@@ -20,7 +20,7 @@ type FieldAnswers = Record<string, string | boolean | null>
  * switches to it here.
  */
 export function AnswersCard({ file, readOnly }: { file: ListingDetail; readOnly: string | null }) {
-  const { id, version, fields, schemaVersion, category, fieldsOfCategory } = file
+  const { id, version, fields, schemaVersion, category, fieldsInCategory } = file
   const { call } = useListings()
   const [editedVersion, setEditedVersion] = useState(schemaVersion)
   const [answers, setAnswers] = useState<FieldAnswers>({ ...file.answers })
@@ -32,7 +32,7 @@ export function AnswersCard({ file, readOnly }: { file: ListingDetail; readOnly:
     }),
     enabled: isNewer,
   })
-  const shownFields = isNewer ? (data?.fields ?? []) : fieldsOfCategory
+  const shownFields = isNewer ? (data?.fields ?? []) : fieldsInCategory
   const save = useCommand(
     () =>
       call.saveAnswers.mutate({

@@ -89,7 +89,7 @@ async function readListingDetail(tx: Tx, tenantId: string, id: string, today: st
     fields: listingKind.schema.parse(row),
     state: { ...toListingState(row), leases: (await readListingLeases(tx, row)).length },
     category: { name: category!.name, newest: category!.schemaVersion },
-    fieldsOfCategory: await readCategoryFields(tx, row.marketCategoryId, row.schemaVersion),
+    fieldsInCategory: await readCategoryFields(tx, row.marketCategoryId, row.schemaVersion),
     answers: row.answers,
     schemaVersion: row.schemaVersion,
     missing,

@@ -33,9 +33,9 @@ async function publishListing(title: string, values: object = {}) {
     description: 'A gas lift compressor, skid mounted, in service.',
     ...values,
   } as never)
-  const { fieldsOfCategory } = await listings().get({ id })
+  const { fieldsInCategory } = await listings().get({ id })
   const answers = Object.fromEntries(
-    fieldsOfCategory.filter(({ required }) => required).map(({ key, choices }) => [key, choices[0] ?? '1']),
+    fieldsInCategory.filter(({ required }) => required).map(({ key, choices }) => [key, choices[0] ?? '1']),
   )
   const { version } = await listings().saveAnswers({ id, version: 1, schemaVersion: 1, answers })
   const { slug } = await listings().publish({ id, version })
