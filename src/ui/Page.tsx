@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
  * The largest width of a page: one form, cards side by side, or a dense desk. Tables and maps use the full
  * width and need no `Page`.
  */
-const widths = { form: 'max-w-3xl', cards: 'max-w-7xl', desk: 'max-w-[110rem]' }
+const widths = { form: 'max-w-3xl', cards: 'max-w-7xl 2xl:max-w-[100rem]', desk: 'max-w-[110rem]' }
 
 interface PageProps {
   width: keyof typeof widths

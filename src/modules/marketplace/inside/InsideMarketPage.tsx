@@ -30,7 +30,7 @@ export default function InsideMarketPage() {
     )
   return (
     <MarketBase value={memberMarketPath}>
-      <div className="max-w-7xl px-4.5 max-md:px-3.5">
+      <div className="max-w-7xl px-4.5 2xl:max-w-[100rem] max-md:px-3.5">
         {data ? (
           <MarketView
             market={data}

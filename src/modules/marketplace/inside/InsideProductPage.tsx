@@ -38,7 +38,7 @@ export default function InsideProductPage() {
     )
   return (
     <MarketBase value={memberMarketPath}>
-      <div className="max-w-7xl px-4.5 max-md:px-3.5">
+      <div className="max-w-7xl px-4.5 2xl:max-w-[100rem] max-md:px-3.5">
         {data === undefined && <Skeleton className="my-4.5 h-96" />}
         {data === null && <ProductNotFound />}
         {data && (
