@@ -26,7 +26,7 @@ export function PartHistory({
     <section aria-label={name} className="rounded-lg border bg-surface px-5 py-4 max-md:px-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-lg font-bold">{name}</h2>
-        <Status tone={problem === null ? 'good' : 'bad'}>{problem ?? 'Works'}</Status>
+        <Status tone={problem === null ? 'good' : 'bad'}>{problem ?? 'Operational'}</Status>
       </div>
       <p className="text-muted">{what}</p>
       <div aria-hidden="true" className="mt-3 flex h-7 gap-px">

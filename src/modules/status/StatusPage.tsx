@@ -47,8 +47,8 @@ function Headline({ now, checkedAt }: { now: CurrentStatus; checkedAt: string })
     <div className="mt-4" data-checked-at={checkedAt}>
       <p className="text-xl font-semibold" data-fresh>
         {brokenParts.length === 0
-          ? 'Everything works'
-          : `${brokenParts.map(({ part }) => partLabels[part].name).join(', ')}: not working as it should`}
+          ? 'All systems operational'
+          : `${brokenParts.map(({ part }) => partLabels[part].name).join(', ')}: degraded`}
       </p>
       <p className="text-xl font-semibold" data-stale hidden>
         Unknown: no check for more than five minutes
