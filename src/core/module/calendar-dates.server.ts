@@ -8,7 +8,7 @@ export type CalendarDates = {
   read: (tx: Tx, tenantId: string, today: Day, limit: number) => Promise<CalendarDate[]>
 }
 
-/** The last safe day for a task, as an all-day event. */
+/** The last day to act for a task, as an all-day event. */
 export type CalendarDate = {
   /** A permanent id, unique across organizations: `obligation-0199b2a4…`. */
   id: string

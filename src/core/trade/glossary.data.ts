@@ -71,7 +71,7 @@ export const tradeTerms = {
   ),
   agencyStatus: entry(
     'agency status',
-    'The status in the agency’s words, stored next to ours; if it says the lease ended, the lease has ended.',
+    'The status in the agency’s words, stored next to the status in Wellhead; if it says the lease ended, the lease has ended.',
     'lease-status',
   ),
   lapseRisk: entry(
@@ -133,7 +133,7 @@ export const tradeTerms = {
   ),
   companyNetAcres: entry(
     'company net acres',
-    'Net mineral acres × our working interest.',
+    'Net mineral acres × the organization’s working interest.',
     'company-net-acres',
   ),
   interests: entry(
@@ -369,7 +369,7 @@ export const tradeTerms = {
   ),
   holding: entry(
     'member, holding',
-    'An analysis, or one of its versions, in a comparison or portfolio, with our share of it.',
+    'An analysis, or one of its versions, in a comparison or portfolio, with the organization’s share of it.',
     'portfolio',
   ),
   document: entry(

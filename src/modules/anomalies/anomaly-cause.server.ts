@@ -21,7 +21,7 @@ type Row = AnomalyDecision & {
 }
 
 /**
- * A well's or lease's anomaly as the cause of a task; its last safe day is that of the affected lease that expires
+ * A well's or lease's anomaly as the cause of a task; its last day to act is that of the affected lease that expires
  * first.
  */
 export const anomalyCause: CauseKind = {

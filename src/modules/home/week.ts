@@ -4,7 +4,7 @@ import type { Todo } from '../../core/module/todo.ts'
 
 const daysToMonday = 1
 
-/** The next Monday after a day. To-dos whose last safe day is by then belong to this week. */
+/** The next Monday after a day. To-dos whose last day to act is by then belong to this week. */
 export function endOfWeek(today: Day): Day {
   // Days are counted from Jan 1, 1970, which was a Thursday.
   const weekday = (dayNumber(today) + 4) % 7

@@ -26,7 +26,7 @@ type Row = {
   consequence: Consequence
 }
 
-/** The last safe days of open obligations. Renaming the lease counts as a change to them. */
+/** The last days to act of open obligations. Renaming the lease counts as a change to them. */
 export const leaseDates: CalendarDates = {
   gate: lease.access.read,
   async read(tx, tenantId, _, limit) {

@@ -9,7 +9,7 @@ import { readEscalations, type EscalationLookup } from './escalation/escalate.se
 import { reasonUrl, reasonButton, type ReasonOption } from './record/lease-reason.ts'
 import { obligationLabels, type ObligationStatus, type ObligationType } from './record/obligation.ts'
 
-/** Days before the last safe day when an obligation is announced; a late entry gets the nearest reminder. */
+/** Days before the last day to act when an obligation is announced; a late entry gets the nearest reminder. */
 const stages = [1, 7, 30, 90] as const
 
 type DueObligation = {

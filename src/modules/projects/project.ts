@@ -35,7 +35,7 @@ export const healthLabels = { ON_TRACK: 'On track', AT_RISK: 'At risk', OFF_TRAC
 export type Health = keyof typeof healthLabels
 export const healthTones = { ON_TRACK: 'good', AT_RISK: 'warn', OFF_TRACK: 'bad' } as const
 
-/** "10 days of float", or the days by which a plan passes its last safe day. */
+/** "10 days of float", or the days by which a plan passes its last day to act. */
 export const floatLabel = (days: number) =>
   days < 0 ? `${formatDays(-days)} past the last day to act` : `${formatDays(days)} of float`
 

@@ -18,7 +18,7 @@ export type StopOutcome =
 
 /**
  * Returns the outcome of a production stop for a lease with a cessation clause of `days` days, or null for
- * none. Day 1 is the day after the last production; the last safe day is the one before the product's first
+ * none. Day 1 is the day after the last production; the last day to act is the one before the product's first
  * breach.
  */
 export function stopOutcome({ lastDay, workOn, backOn }: ProductionStop, days: number | null): StopOutcome {

@@ -23,7 +23,7 @@ type LeaseRow = {
   netAcres: string | null
 }
 
-/** An expiring lease as the cause of a task: to be kept or released by its last safe day. */
+/** An expiring lease as the cause of a task: to be kept or released by its last day to act. */
 export const leaseCause: CauseKind = {
   kind: 'leases',
   one: 'lease',
@@ -78,7 +78,7 @@ function expiringCauseKind(find: CauseFinder, findPlace: PlaceFinder): Omit<Caus
 }
 
 /**
- * Rejects an outcome that does not move the last safe day, because only an outcome that ends the risk closes the task.
+ * Rejects an outcome that does not move the last day to act, because only an outcome that ends the risk closes the task.
  */
 function requireLaterEnd(previous: Cause | undefined, updated: Cause | undefined): void {
   if (!updated?.lastSafeOn || !previous?.lastSafeOn || updated.lastSafeOn > previous.lastSafeOn) return

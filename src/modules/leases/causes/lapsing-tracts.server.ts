@@ -15,11 +15,11 @@ export type LapsingTract = {
   netAcres: string | null
   gone: boolean
   state: LeaseState
-  /** The last safe day; null if no clock is running. */
+  /** The last day to act; null if no clock is running. */
   endsOn: Day | null
 }
 
-/** Tracts with their last safe days: their own under a confirmed Pugh clause, otherwise the lease's. */
+/** Tracts with their last days to act: their own under a confirmed Pugh clause, otherwise the lease's. */
 export async function lapsingTracts(
   tx: Tx,
   tenantId: string,

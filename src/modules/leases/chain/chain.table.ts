@@ -8,7 +8,7 @@ export const escalationChains = pgTable('escalation_chains', {
   ...stampColumns,
 })
 
-/** People notified of an obligation, by step and last safe day. */
+/** People notified of an obligation, by step and last day to act. */
 export const escalationSteps = pgTable('escalation_steps', {
   tenantId: uuid('tenant_id').notNull(),
   id: uuid().notNull(),

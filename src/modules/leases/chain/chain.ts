@@ -1,4 +1,4 @@
-/** Days before the last safe day when each place in the chain is notified of an unacknowledged obligation. */
+/** Days before the last day to act when each place in the chain is notified of an unacknowledged obligation. */
 export const stepDays = [14, 7, 3] as const
 
 /** Days before a deadline on which everyone in the chain is notified again. */
@@ -41,7 +41,7 @@ export function escalationChain(
 export type ChainNotice = { userId: string; step: number }
 
 /**
- * Returns the users to notify a number of days before the last safe day of an open, unacknowledged obligation. A
+ * Returns the users to notify a number of days before the last day to act of an open, unacknowledged obligation. A
  * late entry starts at its latest step only. No one is notified twice for one step, nor for an earlier one, even if
  * their place changed.
  */

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day } from '../../../core/time/calendar.ts'
 import { monthNames } from '../../../ui/formats.ts'
 
-/** The first day of the bar of leases whose last safe day has passed. */
+/** The first day of the bar of leases whose last day to act has passed. */
 export const pastDay: Day = '1900-01-01'
 
 /** A bar of the acreage cliff. Every quarter has one, even if nothing expires. */

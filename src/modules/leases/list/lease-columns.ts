@@ -11,7 +11,7 @@ import { listedLeaseFields, type LeaseListRow } from './listed-lease.ts'
 
 const heldStatuses = new Set(['HELD_BY_PRODUCTION', 'HELD_BY_UNIT', 'HELD_BY_OPERATIONS', 'HELD_BY_SHUT_IN'])
 
-/** Returns the last safe day of a lease whose clock is running; a held lease without one shows HBP. */
+/** Returns the last day to act of a lease whose clock is running; a held lease without one shows HBP. */
 export const endLabel = ({ status, endsOn }: Pick<LeaseListRow, 'status' | 'endsOn'>) =>
   endsOn === null && heldStatuses.has(status) ? 'HBP' : formatDate(endsOn)
 

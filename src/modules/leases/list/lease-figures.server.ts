@@ -5,7 +5,7 @@ import type { LeaseFilter } from '../numbers/lease-filter.ts'
 import { leaseCostSql, leaseCondition } from '../numbers/lease-numbers.port.server.ts'
 import { likePattern } from '../../../core/data/like-pattern.ts'
 
-/** Expiring acres by quarter or month from today on, after those whose last safe day has passed. */
+/** Expiring acres by quarter or month from today on, after those whose last day to act has passed. */
 export async function acreageCliff(
   tx: Tx,
   tenantId: string,

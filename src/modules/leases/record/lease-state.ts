@@ -3,7 +3,7 @@ import { endings, isLive, leaseStatuses, statusLabels, type LeaseStatus, type To
 
 /**
  * The one state of a lease that every list, count, chart, card and message shows. The database stores it from the
- * status, the lapse risk and the last safe day (0735_lease_state.sql). `leaseState` computes the same state for a
+ * status, the lapse risk and the last day to act (0735_lease_state.sql). `leaseState` computes the same state for a
  * status that is not stored, such as a what-if.
  */
 export const leaseStates = ['LAPSE_RISK', 'DAYS_LEFT', 'TERM_ENDING', ...leaseStatuses] as const

@@ -62,13 +62,13 @@ export const leases = pgTable('leases', {
   status: text().$type<LeaseStatus>().notNull().default('PENDING'),
   tone: text().$type<Tone>().notNull().default('none'),
   lapseRisk: boolean('lapse_risk').notNull().default(false),
-  /** The state that every screen shows; the database generates it from status, tone, lapse risk and last safe day. */
+  /** The state that every screen shows; the database generates it from status, tone, lapse risk and last day to act. */
   leaseState: text('lease_state').$type<LeaseState>().notNull().generatedAlwaysAs(''),
   /** The reason, with the clock and the options; null until first derived. */
   reason: jsonb().$type<LeaseReason>(),
   expiresOn: date('expires_on'),
   lapseOn: date('lapse_on'),
-  /** The last safe day of a lease whose clock is running; null if production holds it. */
+  /** The last day to act of a lease whose clock is running; null if production holds it. */
   endsOn: date('ends_on'),
   lastProducedOn: date('last_produced_on'),
   wells: integer().notNull().default(0),

@@ -35,7 +35,7 @@ export type LeaseAssessment = {
    * sight.
    */
   lapseOn: Day | null
-  /** Days from today to the last safe day: 0 on that day, negative after it. Null if there is no lapse date. */
+  /** Days from today to the last day to act: 0 on that day, negative after it. Null if there is no lapse date. */
   daysLeft: number | null
   /** The last day of the term, with extension and suspensions; null if not on record. */
   expiresOn: Day | null

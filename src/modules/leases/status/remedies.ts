@@ -61,7 +61,7 @@ function extensionRemedy(facts: LeaseFacts, { expiresOn }: LeaseAssessment, toda
   }
 }
 
-/** Shut-in royalty is first due a number of days after the well is shut in, and never later than the last safe day. */
+/** Shut-in royalty is first due a number of days after the well is shut in, and never later than the last day to act. */
 function shutInRemedy(facts: LeaseFacts, assessment: LeaseAssessment, last: Day, today: Day): Remedy | null {
   const { leaseFields, provisions, acres } = facts
   const coveredWells = new Set(shutInCoverage(facts).covered.map(({ wellId }) => wellId))

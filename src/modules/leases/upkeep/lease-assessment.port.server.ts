@@ -164,7 +164,7 @@ function joinLegals(tracts: GatheredLease['tracts']): string {
 }
 
 /**
- * Returns the last safe day of a lease whose clock is running, or null. No clock runs for a lease whose next report is
+ * Returns the last day to act of a lease whose clock is running, or null. No clock runs for a lease whose next report is
  * not yet late, or that is held of record: it only starts when production stops.
  */
 export function lastSafeDay(assessment: LeaseAssessment): Day | null {

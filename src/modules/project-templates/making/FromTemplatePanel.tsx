@@ -9,7 +9,7 @@ import { MakeFromTemplate } from './MakeFromTemplate.tsx'
 
 const suggestions: Readonly<Record<string, string>> = { curative_items: 'cure-title', anomalies: 'work-over' }
 
-/** Starts a whole plan for a record that calls for work, scheduled back from its last safe day. */
+/** Starts a whole plan for a record that calls for work, scheduled back from its last day to act. */
 export function FromTemplatePanel({ noun, id }: PanelProps) {
   const denial = useMakesFromTemplates()
   const [isMaking, setIsMaking] = useState(false)

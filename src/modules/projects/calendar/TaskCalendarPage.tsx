@@ -23,7 +23,7 @@ const taskStyles = {
   safe: 'bg-bad-soft font-semibold text-bad',
 }
 
-/** Shows a month of a project's due dates, milestones and last safe days. */
+/** Shows a month of a project's due dates, milestones and last days to act. */
 export default function TaskCalendarPage() {
   return <NewTaskTab>{(plan, open) => <TaskCalendar plan={plan} onOpen={open} />}</NewTaskTab>
 }

@@ -5,7 +5,7 @@ import { describeMove, type TaskCause } from './task-cause.ts'
 
 const stateLabels = { closed: 'Closed with this task', reopened: 'Reopened since' }
 
-/** Shows the cause of a task, its state, and its last safe day. */
+/** Shows the cause of a task, its state, and its last day to act. */
 export function CauseLine({ of }: { of: TaskCause }) {
   const { called, cause, state } = of
   const moveDescription = describeMove(of)

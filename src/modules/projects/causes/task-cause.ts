@@ -18,19 +18,19 @@ export type TaskCause = {
   cause: Cause | null
   /** True if the user may also close it with its evidence. */
   mayClose: boolean
-  /** The last safe day for which the task was planned. */
+  /** The last day to act for which the task was planned. */
   plannedOn: Day | null
 }
 
 export type OpenCause = TaskCause & { cause: Cause }
 
-/** True while a task's closing is in effect, because the cause is settled or its last safe day moved later. */
+/** True while a task's closing is in effect, because the cause is settled or its last day to act moved later. */
 export const isStillClosed = (
   { settled, lastSafeOn }: Pick<Cause, 'settled' | 'lastSafeOn'>,
   plannedOn: Day | null,
 ) => settled !== null || (lastSafeOn !== null && plannedOn !== null && lastSafeOn > plannedOn)
 
-/** Describes how the last safe day moved since the task was planned, or returns null. */
+/** Describes how the last day to act moved since the task was planned, or returns null. */
 export function describeMove({ state, cause, plannedOn }: TaskCause): string | null {
   if (state !== 'open' || !cause || cause.lastSafeOn === plannedOn) return null
   if (cause.lastSafeOn === null) return 'It no longer has a last day to act.'

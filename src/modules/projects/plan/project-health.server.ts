@@ -26,7 +26,7 @@ export const healthSql: SQL = sql`coalesce(p.health, case
 
 type ProjectStatus = { health: Health | null; floatDays: number | null }
 
-/** Reads the health of a project, and the days by which its plan ends before the last safe day. */
+/** Reads the health of a project, and the days by which its plan ends before the last day to act. */
 export async function projectHealth(
   tx: Tx,
   tenantId: string,

@@ -9,7 +9,7 @@ import type { projects } from '../project.table.ts'
 /** A day that the work must not pass, with its name and a link to its record. */
 export type SafeLine = { day: Day; words: string; to: string | null }
 
-/** Reads the last safe days of a project: its own, and its expiring leases' days for users who may open them. */
+/** Reads the last days to act of a project: its own, and its expiring leases' days for users who may open them. */
 export async function readSafeLines(
   tx: Tx,
   { actor: { tenantId }, viewer }: Pick<TenantContext, 'actor' | 'viewer'>,

@@ -24,7 +24,7 @@ const projectKindByCause: Readonly<Record<string, ProjectKind>> = {
 }
 
 /**
- * Adds a task to a project, due by the last safe day of its cause; a task already added by the same click is returned.
+ * Adds a task to a project, due by the last day to act of its cause; a task already added by the same click is returned.
  */
 export async function startTask(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function startTask(
   return added
 }
 
-/** Creates a project that names the last safe day, with the one task that closes its cause. */
+/** Creates a project that names the last day to act, with the one task that closes its cause. */
 export async function startProject(
   tx: Tx,
   ctx: TenantContext,

@@ -57,7 +57,7 @@ export const startingRouter = router({
       return ctx.inTenant(tx => startProject(tx, ctx, { ...project, cause: { kind, recordId } }))
     }),
 
-  /** Plans a task for the current last safe day of its cause. */
+  /** Plans a task for the current last day to act of its cause. */
   useNewDay: tenantProcedure(access.tasks)
     .input(z.object({ taskId: z.uuid(), version: z.int() }))
     .mutation(({ ctx, input: { taskId, version } }) =>

@@ -30,7 +30,7 @@ function monthLabelPadding({ dayWidth, today }: TimelineScale, day: Day): number
   return dayWidth > 3 && toToday > -20 && toToday < 45 ? toToday + 32 : 6
 }
 
-/** Shows the months and weeks above a timeline, with today and the last safe days. */
+/** Shows the months and weeks above a timeline, with today and the last days to act. */
 export function TimelineHead({ width, ...scale }: TimelineScale & { width: number }) {
   const { range, dayWidth, today, lines } = scale
   return (
@@ -79,7 +79,7 @@ export function TimelineHead({ width, ...scale }: TimelineScale & { width: numbe
 }
 
 /**
- * Renders the vertical lines through the rows of a timeline: months, today, and the last safe days with what
+ * Renders the vertical lines through the rows of a timeline: months, today, and the last days to act with what
  * expires then.
  */
 export function TimelineLines(scale: TimelineScale) {

@@ -17,7 +17,7 @@ interface TimelineRowProps {
   timeline: TimelineState
   placing: RowPlacing
   onOpen: (id: string) => void
-  /** True for the task that ends last, which shows the float to the last safe day. */
+  /** True for the task that ends last, which shows the float to the last day to act. */
   isLast: boolean
 }
 

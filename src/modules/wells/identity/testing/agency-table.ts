@@ -6,7 +6,7 @@ import { wellStatuses, wellTypes, labelText } from '../../../../core/trade/well-
 export const agencyTable = (): string =>
   `# Agencies
 
-What Wellhead reads of each agency’s files of wells: how it numbers them, and its words for status and type. This page is made of src/modules/wells/identity/agencies and compared with it in a test; a code that stands in neither is shown as the agency writes it, and read as nothing.
+How Wellhead reads each agency’s well files: how the agency numbers wells, and what its status and type codes mean. This page is generated from src/modules/wells/identity/agencies, and a test compares the two. A code that is not listed is shown as the agency writes it and has no meaning.
 
 | code | agency | numbers wells by | status | type |
 |---|---|---|---|---|
@@ -15,7 +15,7 @@ ${Object.entries(agencies)
   .map(([code, agency]) => formatSummary(code, agency))
   .join('\n')}
 
-BOEM publishes the boreholes of BSEE and its own leases, whose status words stand in src/modules/leases/record/agency-status-patterns.data.ts. The BLM publishes leases and no wells: its serial numbers are read in every layout (src/modules/leases/importing/blm-serial.ts), its case dispositions with the other words of leases.
+BOEM publishes BSEE’s boreholes and its own leases; the lease status codes are in src/modules/leases/record/agency-status-patterns.data.ts. The BLM publishes leases but no wells: its serial numbers are read in every layout (src/modules/leases/importing/blm-serial.ts), and its case dispositions with the other lease statuses.
 
 ${Object.entries(agencies)
   .toSorted(([a], [b]) => a.localeCompare(b))
@@ -25,11 +25,11 @@ ${Object.entries(agencies)
 
 const formatSummary = (code: string, { name, numbers, statuses, types, statusSaysType }: Agency) => {
   const count = (table: object) => Object.keys(table).length
-  const both = statusSaysType ? ', and what the status says' : ''
+  const both = statusSaysType ? ', and those implied by the status' : ''
   return `| ${code} | ${name} | ${numbers} | ${formatCount(count(statuses))} | ${formatCount(count(types))}${both} |`
 }
 
-const formatCount = (count: number) => (count === 0 ? 'general words' : `${count} of its own`)
+const formatCount = (count: number) => (count === 0 ? 'general codes' : `${count} codes`)
 
 const formatSection = (code: string, { name, source, statuses, types }: Agency) =>
   [
@@ -39,18 +39,18 @@ const formatSection = (code: string, { name, source, statuses, types }: Agency) 
     ...formatTable('type', types, type => labelText(wellTypes[type])),
   ].join('\n\n')
 
-function formatTable<Ours extends string>(
+function formatTable<Value extends string>(
   label: string,
-  meanings: Readonly<Record<string, Meaning<Ours>>>,
-  format: (meaningHere: Ours) => string,
+  meanings: Readonly<Record<string, Meaning<Value>>>,
+  format: (meaningHere: Value) => string,
 ): string[] {
-  const rows = Object.entries<Meaning<Ours>>(meanings)
+  const rows = Object.entries<Meaning<Value>>(meanings)
   if (rows.length === 0) return []
   const cells = rows.map(([code, meaning]) => {
     const [message, meaningHere] = Array.isArray(meaning)
-      ? (meaning as unknown as readonly [string, Ours | null])
-      : (['', meaning as Ours] as const)
+      ? (meaning as unknown as readonly [string, Value | null])
+      : (['', meaning as Value] as const)
     return `| ${code.replaceAll('|', '/')} | ${message} | ${meaningHere === null ? '—' : format(meaningHere)} |`
   })
-  return [`| ${label} | it says | read as |\n|---|---|---|\n${cells.join('\n')}`]
+  return [`| ${label} | meaning | read as |\n|---|---|---|\n${cells.join('\n')}`]
 }
