@@ -93,7 +93,7 @@ test('only the invited address may accept, signed in', async () => {
   await expect(call(guest).accept({ token: 'guessed' })).rejects.toThrow('This link is invalid')
   expect(await rolesIn(other)).toBeNull()
   await call(orgs.acme.owner).revoke({ id })
-  await expect(call(guest).accept({ token })).rejects.toThrow('withdrawn')
+  await expect(call(guest).accept({ token })).rejects.toThrow('revoked')
 })
 
 test('a user at the organization limit sees so before trying', async () => {

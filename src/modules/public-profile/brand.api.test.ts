@@ -70,7 +70,7 @@ const mail = () =>
       await emailBrand(tx, orgs.acme.tenantId, 'https://x.example'),
     ),
   )
-const sheet = { kind: 'Lease', title: 'Berg', about: '', sections: [] } as unknown as Parameters<
+const sheet = { kind: 'Lease', title: 'Berg', keyFacts: '', sections: [] } as unknown as Parameters<
   typeof sheetPdf
 >[0]
 const pdf = async () =>

@@ -76,7 +76,7 @@ export async function taskReminders(tx: Tx, { tenantId }: Membership, today: Day
       about: { noun: taskRecordType, id, title },
       action: { label: 'Open board', to: boardPath(projectId) },
       gate: access.read,
-      recipients: [assigneeId],
+      whom: [assigneeId],
       once: `task-${isLate ? 'overdue' : 'due'}:${id}:${dueOn}:${assigneeId}`,
     }
   })
