@@ -16,12 +16,13 @@ import { call, newLandman, newOwner, query } from './helpers/people.ts'
 import { journeyUrls, post, startServer, type StartedServer } from './helpers/server.ts'
 
 /**
- * The live channel of pages over breaking connections: the server is stopped, killed, and cut off, while a
- * user keeps writing. CUTS=50 CLIENTS=100 runs more: npx vitest run --project journeys e2e/cut-off.journey.ts
+ * Live updates must survive lost connections: while a user keeps creating wells, the proxy drops every connection,
+ * and the server is stopped and killed. For a longer run:
+ * CUTS=50 CLIENTS=100 npx vitest run --project journeys e2e/cut-off.journey.ts
  */
 const cuts = Number(process.env['CUTS'] ?? testSize(3, 5))
 const clients = Number(process.env['CLIENTS'] ?? testSize(6, 20))
-/** A user may have forty pages open. */
+/** Stays below the server's limit of 40 open pages per user. */
 const pagesPerUser = 35
 const maxShown = 50
 
@@ -49,7 +50,7 @@ async function restart(signal: 'SIGTERM' | 'SIGKILL') {
   await start()
 }
 
-/** The ways in which connections end in the field, in rotation. */
+/** The ways connections fail in production; the rounds rotate through them. */
 const cutOffs = [async () => breakableProxy.cut(), () => restart('SIGTERM'), () => restart('SIGKILL')]
 
 const readCookie = async (page: Page) =>
@@ -105,7 +106,7 @@ function emulateBrowser(href: string, cookies: string[]) {
 type List = { rows: { id: string; name: string }[]; total: number }
 const newest = { offset: 0, limit: maxShown }
 
-/** Opens a page that counts how often each well arrives, and how many messages repeat the previous one. */
+/** Opens a page that counts how many times each well arrives, and how many messages repeat the previous one. */
 function openCountingPage() {
   const refusedMessages: string[] = []
   const live = new LiveConnection(() => void refusedMessages.push('signed out'))
@@ -157,7 +158,7 @@ function startWriting(writtenNames: string[], headers: Record<string, string>) {
 }
 
 test(
-  'every page is correct after each disconnect, with nothing missed or duplicated',
+  'every page shows the current wells after each disconnect, with none missed or sent twice',
   async () => {
     const { viewer } = await call<{ viewer: { user: { id: string } } }>(owner, 'session.viewer')
     const headers = {
@@ -193,14 +194,14 @@ test(
   120_000 + cuts * clients * 1_000,
 )
 
-/** A proxy to a port that can cut every connection together. */
+/** A proxy for a port, which can drop all its connections at the same time. */
 async function createBreakableProxy(port: number) {
   const openSockets = new Set<Socket>()
-  const server = createServer(breakAfter => {
+  const server = createServer(near => {
     const far = connect(port, 'localhost')
     for (const [source, target] of [
-      [breakAfter, far],
-      [far, breakAfter],
+      [near, far],
+      [far, near],
     ] as const) {
       openSockets.add(source)
       source.pipe(target)

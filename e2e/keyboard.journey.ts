@@ -15,7 +15,7 @@ const focusedName = (page: Page) =>
     return (label ?? '').trim()
   })
 
-/** The most tab stops allowed on the way to a control. */
+/** The most times Tab may be pressed to reach a control. */
 const maxStops = 80
 
 /** Moves to a control by pressing Tab, like a user without a mouse. */
@@ -27,10 +27,10 @@ async function tabTo(page: Page, name: RegExp) {
     if (name.test(current)) return
     visitedNames.push(current)
   }
-  throw new Error(`No way by Tab to ${name}: ${visitedNames.join(' | ')}`)
+  throw new Error(`Tab did not reach ${name}. It stopped at: ${visitedNames.join(' | ')}`)
 }
 
-test('a keyboard user signs in, finds a lease, corrects it, and is back on its row', async () => {
+test('a keyboard user signs in, finds a lease, corrects it, and returns to its row', async () => {
   const { page: owner, tenantId, email } = await newOwner(await browser(), 'Kay Keys', 'Keys Oil')
   for (const name of ['First', 'Second', 'Third'])
     await call(owner, 'leases.create', { lease: { leaseNumber: `K-${name}`, name } }, tenantId)
@@ -63,12 +63,12 @@ test('a keyboard user signs in, finds a lease, corrects it, and is back on its r
       return row()
     })
     .toContain('K-Second')
-  // The lease opens in the side panel first, and then as a page.
+  // The first Enter opens the lease in the side panel; the second opens its page.
   await page.keyboard.press('Enter')
   await page.getByRole('complementary', { name: /Second/ }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: /Second/, level: 1 }).waitFor()
-  // The new page has the focus, although a row of the previous page had it.
+  // Focus moves from the row to the new page.
   await expect.poll(() => focusedName(page)).toBe('Lease')
 
   await tabTo(page, /edit Name$/)
@@ -77,7 +77,7 @@ test('a keyboard user signs in, finds a lease, corrects it, and is back on its r
   await page.keyboard.type('Second, corrected')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: /Second, corrected/, level: 1 }).waitFor()
-  // The focus stays on the fact, and Back leads to the row.
+  // Focus stays on the field, and Back returns to the row.
   await expect.poll(() => focusedName(page)).toMatch(/edit Name$/)
   await page.goBack()
   await page.waitForURL(/\/app\/leases(\?|$)/)
@@ -85,7 +85,7 @@ test('a keyboard user signs in, finds a lease, corrects it, and is back on its r
   expect(errors).toEqual([])
 })
 
-test('filters, bulk actions and form errors never send keyboard focus to the top', async () => {
+test('filters, bulk actions and form errors keep keyboard focus where the user is working', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Kim Keys', 'Kim Oil')
   for (const [name, county] of [
     ['Berg 1', 'Dunn'],
@@ -95,7 +95,7 @@ test('filters, bulk actions and form errors never send keyboard focus to the top
   await page.goto('/app/well')
   await page.getByText('Dahl 2').first().waitFor()
 
-  // A choice keeps the focus while the others are recounted.
+  // A filter choice keeps focus while the other choices are recounted.
   await tabTo(page, /^County$/)
   await page.keyboard.press('Enter')
   await page.getByRole('checkbox', { name: /Dunn/ }).waitFor()
@@ -107,7 +107,7 @@ test('filters, bulk actions and form errors never send keyboard focus to the top
   await page.keyboard.press('Escape')
   await page.getByText('Dahl 2').first().waitFor()
 
-  // The dialog focuses its field; after the action the focus returns to the rows, and Ctrl-Z undoes it.
+  // The dialog focuses its first field; after the action, focus returns to the rows, and Ctrl-Z undoes the action.
   await tabTo(page, /^Wells$/)
   await page.keyboard.press('j')
   await page.keyboard.press('x')
@@ -126,7 +126,7 @@ test('filters, bulk actions and form errors never send keyboard focus to the top
   await page.keyboard.press('Control+z')
   await page.getByText('1 well reverted.').waitFor()
 
-  // The focus moves to the field that the server refuses.
+  // Focus moves to the field that the server rejects.
   await visit(page, '/app/leases')
   await page.getByRole('heading', { name: 'Leases', level: 1 }).waitFor()
   await page.keyboard.press('n')

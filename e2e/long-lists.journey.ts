@@ -36,7 +36,7 @@ test('a long list asks before printing, and prints about as many pages as announ
   await showWells(page)
   await page.keyboard.press('Control+p')
   const question = page.getByRole('dialog', { name: 'Print wells' })
-  const sentence = await question.getByText(/^2,100 rows are about \d+ pages\./).textContent()
+  const sentence = await question.getByText(/^2,100 rows take about \d+ pages\./).textContent()
   expect(await axe(page)).toEqual([])
   await question.getByRole('button', { name: 'Print the first 2,000' }).click()
   const pages = await printedPages(page)

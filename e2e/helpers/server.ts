@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { inject } from 'vitest'
 
-/** Addresses for a journey's own servers: each worker has two ports, above the shared one. */
+/** URLs for a journey's own servers: each worker has two ports, numbered above the shared server's. */
 export const journeyUrls = [1, 2].map(nth => {
   const worker = Number(process.env['VITEST_POOL_ID'] ?? 1) - 1
   return `http://localhost:${Number(new URL(inject('baseUrl')).port) + 2 * worker + nth}`
@@ -34,8 +34,8 @@ export function startServer(environment: Record<string, string>, args: string[] 
     const hasCrashed = code !== 0 && !server.killed
     if (!hasCrashed) outputs.delete(server)
   })
-  /** Waits until the output contains some words; fails with the output if the server ends before. */
-  const getText = (label: string) =>
+  /** Waits until the output contains `label`; rejects with the output if the server exits first. */
+  const waitForText = (label: string) =>
     new Promise<void>((resolve, reject) => {
       const check = () => {
         if (!text.includes(label)) return
@@ -44,12 +44,14 @@ export function startServer(environment: Record<string, string>, args: string[] 
       }
       waiting.add(check)
       check()
-      void exitPromise.then(() => reject(new Error(`It ended before it said “${label}”:\n${text}`)))
+      void exitPromise.then(() =>
+        reject(new Error(`The server exited before it printed “${label}”:\n${text}`)),
+      )
     })
-  return { server, ended: exitPromise, says: getText, text: () => text }
+  return { server, ended: exitPromise, says: waitForText, text: () => text }
 }
 
-/** Sends JSON like a page of that address. */
+/** Posts JSON as a page served from `url` would. */
 export const post = (url: string, path: string, data: string, headers: Record<string, string> = {}) =>
   fetch(url + path, {
     method: 'POST',

@@ -42,7 +42,7 @@ export function bulkCommands<Schema extends z.ZodObject, Table extends RecordTab
     async readRequested(tx, ctx, { fields }, sent) {
       const requested: Values = await validateChanges(tx, ctx, options, sent)
       if (Object.keys(requested).toSorted().join() !== fields.toSorted().join())
-        throw new AppError('conflict', 'This was started with other values. Start over.')
+        throw new AppError('conflict', 'This bulk change was started with other values. Start over.')
       return requested
     },
     async apply(tx, ctx, { recordId: id, version, seen }, requested) {

@@ -43,9 +43,9 @@ export type BulkAction<Filter extends z.ZodType, One extends RecordResult> = Bul
   check: (named: readonly string[], isPaste: boolean) => void
   /** The current values of these fields in the existing records. */
   see: (tx: Tx, actor: Actor, ids: readonly string[], named: readonly string[]) => Promise<RecordSnapshot[]>
-  /** Validates the values that a page sends, again for each chunk. */
+  /** Validates the values sent by the page; runs again for each chunk. */
   readRequested: (tx: Tx, ctx: TenantContext, change: BulkChange, sent: Values) => Promise<Values>
-  /** Runs before the first record of a chunk, if more than the records themselves must be locked. */
+  /** Takes any locks beyond the records themselves, before the first record of a chunk. */
   lock?: (tx: Tx, ctx: TenantContext, due: readonly PendingRecord[]) => Promise<unknown>
   /** Performs the action on one record, or undoes it. */
   apply: (
@@ -120,7 +120,8 @@ export function bulkProcedures<Filter extends z.ZodType, One extends RecordResul
   ) {
     const results = new Map<string, Values | AppError>()
     for (const { recordId, wanted } of pending) {
-      if (wanted === null) throw new AppError('conflict', 'This was started with other values. Start over.')
+      if (wanted === null)
+        throw new AppError('conflict', 'This bulk change was started with other values. Start over.')
       const fields = Object.keys(wanted)
       const read =
         change.undoes === null ? action.readRequested(tx, ctx, { ...change, fields }, wanted) : wanted
@@ -187,7 +188,7 @@ export function bulkProcedures<Filter extends z.ZodType, One extends RecordResul
         }),
       ),
 
-    /** Changes the next records. `changes` are validated again for each chunk; an undo has none. */
+    /** Changes the next chunk of records. `changes` are validated again for each chunk and are null for an undo. */
     run: write
       .input(idInput.extend({ changes: z.record(z.string().max(60), z.unknown()).nullable() }))
       .mutation(({ ctx, input: { id, changes } }) =>
@@ -195,7 +196,7 @@ export function bulkProcedures<Filter extends z.ZodType, One extends RecordResul
           const change = await lockChange(tx, ctx.actor, noun, id)
           const requested = changes && (await action.readRequested(tx, ctx, change, changes))
           if (!matchesEarlierChunks(change, requested))
-            throw new AppError('conflict', 'This was started with other values. Start over.')
+            throw new AppError('conflict', 'This bulk change was started with other values. Start over.')
           return runChunk(tx, ctx, change, requested)
         }),
       ),
@@ -227,7 +228,7 @@ type PastedRecords = readonly { id: string; values: Values }[]
 
 /**
  * The requested values of each record in a paste.
- * @throws AppError if a record occurs twice, or a value belongs to no pasted field
+ * @throws AppError if a record occurs twice, or has a value for a field that was not pasted
  */
 function valuesById(each: PastedRecords, fields: readonly string[]): Map<string, Values> {
   const requested = new Map(each.map(({ id, values }) => [id, values]))

@@ -18,11 +18,11 @@ function describeKind({ kind, unit, options }: CustomField): string {
   return [customKinds[kind], unit, activeLabels.join(', ')].filter(Boolean).join(' · ')
 }
 
-/** A custom field in its list, with its actions. */
+/** One row of the list of custom fields, with its menu of actions. */
 export function CustomFieldLine({ field, first, last, onEdit }: LineProps) {
   const { id, label, retired, help } = field
   const call = useCall<CustomRouter>('custom')
-  /** The number of records with a value while deletion awaits confirmation; otherwise null. */
+  /** How many records would lose a value, while the user confirms a deletion; otherwise null. */
   const [losing, setLosing] = useState<number | null>(null)
   const move = useCommand((by: 1 | -1) => call.move.mutate({ id, by }))
   const setRetired = useCommand((retired: boolean) => call.setRetired.mutate({ id, retired }), {
@@ -60,12 +60,12 @@ export function CustomFieldLine({ field, first, last, onEdit }: LineProps) {
           {
             label: 'Move up',
             onSelect: () => void move.run(-1),
-            disabledReason: first ? 'This is already the first.' : null,
+            disabledReason: first ? 'This field is already first.' : null,
           },
           {
             label: 'Move down',
             onSelect: () => void move.run(1),
-            disabledReason: last ? 'This is already the last.' : null,
+            disabledReason: last ? 'This field is already last.' : null,
           },
           { label: retired ? 'Restore' : 'Retire', onSelect: () => void setRetired.run(!retired) },
           { label: 'Delete…', danger: true, separated: true, onSelect: () => void count.run() },

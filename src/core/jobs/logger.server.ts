@@ -1,7 +1,7 @@
 import { Logger as WorkerLogger } from 'graphile-worker'
 import type { Logger } from 'pino'
 
-/** Writes the queue's log to ours. Its messages about each job are only useful for debugging. */
+/** Forwards the job queue's log to the server's. Messages about individual jobs go to the debug level. */
 export const quietLogger = (log: Logger) =>
   new WorkerLogger(() => (level, message) => {
     const levelName: string = level

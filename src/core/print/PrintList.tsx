@@ -14,7 +14,7 @@ export interface PrintListProps<Row> {
   words: { one: string; many: string; title: string }
   /** The visible columns, in order. */
   columns: readonly Column<Row>[]
-  /** Undefined while unknown. */
+  /** The number of rows in the list; undefined until it is known. */
   rowCount: number | undefined
   load: (offset: number, limit: number) => Promise<readonly Row[]>
   /** The filters and sorting in words. */
@@ -45,7 +45,7 @@ export default function PrintList<Row>(props: PrintListProps<Row>) {
     }
     load().catch(setProblem)
     return () => stop.abort()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list as it was when it was asked for
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- prints the list as it was when the user asked
   }, [confirmed])
 
   if (!confirmed)
@@ -64,8 +64,9 @@ export default function PrintList<Row>(props: PrintListProps<Row>) {
           </>
         }
       >
-        {pluralize(rowCount, 'row')} are about {pluralize(countPages(rowCount, props.columns.length), 'page')}
-        . Export them instead, or print the first {formatCount(maxRows)}.
+        {pluralize(rowCount, 'row')} take about{' '}
+        {pluralize(countPages(rowCount, props.columns.length), 'page')}. Export them instead, or print the
+        first {formatCount(maxRows)}.
       </Dialog>
     )
   if (!loaded.complete)

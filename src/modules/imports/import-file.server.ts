@@ -4,7 +4,7 @@ import type { Services } from '../../core/http/context.server.ts'
 import { changeState } from './batch.server.ts'
 import { readJob } from './import-jobs.server.ts'
 
-/** Starts reading automatically when the file of a batch has arrived. */
+/** Starts reading a batch's file as soon as its upload is complete. */
 export async function handleArrival(
   tx: Tx,
   { jobs }: Services,

@@ -14,7 +14,7 @@ const rows: Row[] = [
 ]
 
 describe('a table already on the page', () => {
-  test('exports formulas to CSV as text, negative numbers as numbers, timestamps in UTC', () => {
+  test('exports formulas to CSV as text, negative numbers as numbers, and timestamps in UTC', () => {
     expect(toCsv({ name: 'Files', columns, rows })).toBe(
       "\uFEFFName,Change (MB),When (UTC)\r\n'=1+1,-5.25,2026-05-01 13:02:09\r\n'-cmd,-3,\r\n",
     )
@@ -51,7 +51,7 @@ describe('a table already on the page', () => {
     ).not.toContain('<f>')
   })
 
-  test('ends a summed workbook column with its total', () => {
+  test('puts the total below a summed workbook column', () => {
     const held: ExportColumn<{ name: string; held: string }>[] = [
       exportColumn('name', 'Name', row => row.name),
       { ...exportColumn('held', 'Held', row => row.held, 'number', '$'), isSummed: true },

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 
 export type Revenue = {
-  /** Invoiced amounts in each of the 12 months up to the current one, dollars as text, without voided invoices. */
+  /** The invoices of each of the last 12 months, including the current one: dollars as text, voided ones excluded. */
   months: { month: string; invoiced: string; paid: string }[]
-  /** Each plan's monthly price times its paying organizations. Null if it has no price. */
+  /** Each plan with its organizations. `monthly` is its price times its paying organizations; null without a price. */
   plans: {
     id: string
     name: string
@@ -13,7 +13,7 @@ export type Revenue = {
     price: string | null
     monthly: string | null
   }[]
-  /** The open amount past its due date. */
+  /** The unpaid balance of overdue invoices, in dollars. */
   overdue: string
 }
 

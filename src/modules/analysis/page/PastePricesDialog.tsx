@@ -11,13 +11,13 @@ import type { PriceInputs } from '../inputs/inputs.ts'
 const modes = { strip: 'Strip', sec: 'SEC average' } as const
 type Mode = keyof typeof modes
 
-/** Maximum file size in bytes; a price table is smaller. */
+/** Maximum file size in bytes, well above the size of a price table. */
 const maxBytes = 200_000
-/** The limit of a price deck. */
+/** Maximum number of months in a price deck. */
 const maxPoints = 240
 const maxProblems = 6
 
-/** Monthly prices pasted or read from a text file: used directly, or averaged by the SEC's rule. */
+/** Takes monthly prices, pasted or from a text file, as a strip or as their SEC average. */
 export function PastePricesDialog({ onClose, onTaken }: { onClose: () => void; onTaken: () => void }) {
   const { inputs, set, readOnly } = useAnalysisEditor()
   const [mode, setMode] = useState<Mode>('strip')
@@ -43,7 +43,7 @@ export function PastePricesDialog({ onClose, onTaken }: { onClose: () => void; o
   return (
     <Dialog
       open
-      title="Prices from a table"
+      title="Paste a strip or SEC prices"
       onClose={onClose}
       footer={
         <>
@@ -59,11 +59,11 @@ export function PastePricesDialog({ onClose, onTaken }: { onClose: () => void; o
       }
     >
       <div className="grid gap-3">
-        <ModeSwitch label="Kind of prices" modes={modes} selected={mode} onChoose={setMode} />
+        <ModeSwitch label="Price type" modes={modes} selected={mode} onChoose={setMode} />
         <p className="text-sm text-muted">
           {mode === 'strip'
-            ? 'One month per line, followed by the oil, gas and, if any, NGL prices. Prices stay flat after the last month.'
-            : `First-day-of-month prices. The twelve months before ${formatMonth(inputs.asOf)} are averaged without weights; differentials don’t change.`}
+            ? 'Enter one month per line, followed by its oil, gas and (optional) NGL prices. Prices stay flat after the last month.'
+            : `Enter first-day-of-month prices. The twelve months before ${formatMonth(inputs.asOf)} are averaged, unweighted; differentials don’t change.`}
         </p>
         <label className="grid gap-1">
           <span>Prices as of</span>
@@ -96,7 +96,7 @@ export function PastePricesDialog({ onClose, onTaken }: { onClose: () => void; o
           />
         </label>
         {tooLarge && (
-          <Notice tone="bad">This file is too large for a table of prices. Paste its rows.</Notice>
+          <Notice tone="bad">This file is too large for a price table. Paste the rows instead.</Notice>
         )}
         {result.problems.length > 0 && (
           <Notice tone={result.deck ? 'warn' : 'bad'}>
@@ -120,13 +120,13 @@ type ParsedPrices = {
   readonly problems: readonly string[]
 }
 
-/** The deck that a text describes, or the problems that prevent reading it. */
+/** The deck parsed from the text, or the problems that prevent parsing it. */
 function parsePrices(mode: Mode, text: string, asOf: string, ngl: number): ParsedPrices {
   const none = (...problems: string[]): ParsedPrices => ({ deck: null, source: '', problems })
   if (text.trim() === '') return none()
   const { points, problems } = parsePastedPrices(text, ngl)
   if (problems.length > 0) return none(...problems)
-  if (points.length === 0) return none('No line has a month and its prices.')
+  if (points.length === 0) return none('No line has a month followed by prices.')
   const months = (all: readonly string[]) => all.map(month => formatMonth(month)).join(', ')
   if (mode === 'sec') {
     const sec = calculateSecPrice(points, asOf)
@@ -139,7 +139,7 @@ function parsePrices(mode: Mode, text: string, asOf: string, ngl: number): Parse
     }
   }
   if (points.length > maxPoints)
-    return none(`A deck can have ${maxPoints} months; this table has ${points.length}.`)
+    return none(`A deck can have at most ${maxPoints} months; this table has ${points.length}.`)
   const missing = missingMonths(points)
   const below = points.filter(({ oil, gas, ngl: liquids }) => Math.min(oil, gas, liquids) < 0)
   return {
@@ -149,7 +149,9 @@ function parsePrices(mode: Mode, text: string, asOf: string, ngl: number): Parse
       ...(missing.length > 0
         ? [`Missing: ${months(missing.slice(0, 12))}. The previous month’s price is used.`]
         : []),
-      ...(below.length > 0 ? [`Below zero: ${months(below.map(({ from }) => from))}. Check the sign.`] : []),
+      ...(below.length > 0
+        ? [`Negative prices: ${months(below.map(({ from }) => from))}. Check the sign.`]
+        : []),
     ],
   }
 }

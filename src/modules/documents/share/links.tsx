@@ -1,6 +1,6 @@
 import type { Module } from '../../../core/module/module.ts'
 
-/** The page of links to shared documents, open to anyone who has such a link. */
+/** The page that shows a shared document to anyone who has its link. */
 export const sharedLinks: Module = {
   name: 'shared',
   pages: [

@@ -4,7 +4,7 @@ import { SaxesParser } from 'saxes'
 import { FileRefusal } from './row-source.ts'
 import { readStream } from './unzip.server.ts'
 
-/** Handlers for an XML file being read. Names come without their namespace prefix. */
+/** Handlers called while an XML file is read. Names are passed without their namespace prefix. */
 export type XmlListener = {
   open?: (name: string, attribute: (name: string) => string | undefined) => void
   text?: (text: string) => void
@@ -12,8 +12,8 @@ export type XmlListener = {
 }
 
 /**
- * Reads XML as a stream and yields after each piece, so the caller can pass on what it has collected. Document type
- * declarations are not expanded, so entities cannot multiply.
+ * Reads XML as a stream and yields after each chunk, so the caller can pass on what it has collected. Entities declared
+ * in a DTD are not expanded, so a small file cannot grow without limit.
  */
 export async function* readXml(stream: Readable, listener: XmlListener): AsyncGenerator<void> {
   const parser = new SaxesParser({ position: false })
@@ -42,7 +42,7 @@ const textOrUndefined = (attribute: unknown) => (typeof attribute === 'string' ?
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** Reads a whole small XML file. */
+/** Reads a small XML file to its end, without yielding in between. */
 export async function listenToXml(stream: Readable, listener: XmlListener): Promise<void> {
   for await (const _ of readXml(stream, listener));
 }

@@ -21,8 +21,8 @@ import { calculateBurdens } from '../../../core/land/burdens.ts'
 import type { Interest } from '../../../core/land/interest.ts'
 
 /**
- * A tract's input to WI and NRI: its net acres, the working share, and what royalty and burdens leave of it, to
- * eight places.
+ * What a tract contributes to WI and NRI: its net acres, the company's working interest, the burdens on it, and the
+ * share left after royalty and burdens. Shares have eight places.
  */
 type InterestPart = { netAcres: number; wi: string; burdens: string; remainingShare: string | null }
 
@@ -36,11 +36,11 @@ export type LeaseInterest = {
 type TractShare = { name: string; acres: number; wi: Fraction; interests: readonly Interest[] }
 
 /**
- * Computes WI and NRI of a whole lease: for each tract, its company working interest, and that times what royalty
- * and burdens leave; then the average over tracts weighted by net acres. NRI = WI × (1 − royalty − burdens all
- * share) − burdens carved from us alone. A non-participating royalty is carved out of the lessors' royalty and does
- * not change NRI unless marked otherwise (field notes §3a). Both are null without working interests on file; NRI is
- * null without a royalty.
+ * Computes the WI and NRI of a whole lease: for each tract, the company's working interest, and that interest times
+ * the share left after royalty and burdens; then the average of the tracts, weighted by net acres. NRI = WI × (1 −
+ * royalty − burdens shared by all) − burdens carved from the company alone. A non-participating royalty is carved out
+ * of the lessors' royalty and does not change NRI unless marked otherwise (field notes §3a). Both are null without
+ * working interests on file; NRI is null without a royalty.
  */
 export function leaseInterest(
   tracts: readonly AcreTract[],
@@ -124,7 +124,7 @@ function derivedInputs({ name, acres, wi, interests }: TractShare, royalty: Frac
   ]
 }
 
-/** Exact if there is one tract or all agree; otherwise the average weighted by net acres. */
+/** The average weighted by net acres; exact if all tracts have the same share. */
 function weightedAverage(
   parts: readonly TractShare[],
   getShare: (part: TractShare) => Fraction,

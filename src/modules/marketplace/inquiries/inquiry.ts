@@ -28,6 +28,6 @@ export const inquiryInput = z.object({
     .default(null)
     .refine(
       text => text === null || (/^\d{1,11}(\.\d{1,2})?$/.test(text) && /[1-9]/.test(text)),
-      'Enter an amount in dollars above zero, such as 1180000.00, or leave it blank.',
+      'Enter a dollar amount above zero, such as 1180000.00, or leave this blank.',
     ),
 })

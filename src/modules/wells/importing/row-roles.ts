@@ -24,7 +24,7 @@ const roles: readonly (readonly [ColumnRole, RegExp])[] = [
 
 const roleByHeader = new Map<string, ColumnRole>()
 
-/** Returns the role of a column. Results are cached, since a file has few headings and many rows. */
+/** Detects a column's role from its header. Results are cached, since a file has few headers and many rows. */
 export function detectRole(header: string): ColumnRole {
   const existing = roleByHeader.get(header)
   if (existing) return existing
@@ -39,8 +39,8 @@ export function detectRole(header: string): ColumnRole {
 }
 
 /**
- * Returns sortable text for the order in which a file corrects itself: numbers, dates and timestamps, original before
- * amended. Null if a cell has no order.
+ * Returns text that sorts revisions from oldest to newest: numbers, dates and timestamps by value, and originals before
+ * amendments. Null if the cell says nothing about their order.
  */
 export function rankForText(text: string): string | null {
   const normalized = text.trim().toLowerCase()

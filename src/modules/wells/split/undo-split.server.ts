@@ -12,8 +12,8 @@ import { listChangedKinds, readFingerprints } from './split-fingerprints.server.
 import { wellSplits } from './well-split.table.ts'
 
 /**
- * Merges the two wells of a split back into the original and returns both ids. Throws AppError `conflict` listing any
- * changes since the split; `not_found` if it was already undone.
+ * Merges the two wells of a split back into the original and returns both ids.
+ * @throws AppError `conflict`, listing what changed since the split; `not_found` if the split was already undone
  */
 export async function undoSplit(tx: Tx, actor: Actor, splitId: string): Promise<string[]> {
   const { tenantId, userId } = actor
@@ -31,7 +31,7 @@ export async function undoSplit(tx: Tx, actor: Actor, splitId: string): Promise<
   if (changedLabels.length > 0)
     throw new AppError(
       'conflict',
-      `The split cannot be undone, because ${new Intl.ListFormat('en-US').format(changedLabels)} changed after it. The history of “${first.name}” and “${other.name}” shows who did it.`,
+      `The split cannot be undone, because ${new Intl.ListFormat('en-US').format(changedLabels)} changed after the split. The history of “${first.name}” and “${other.name}” shows who changed them.`,
     )
   const bothIds = sql`any (${sql.param([wellId, otherId])}::uuid[])`
   await tx.execute(sql`delete from production_months where tenant_id = ${tenantId} and well_id = ${bothIds}`)

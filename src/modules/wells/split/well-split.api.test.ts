@@ -139,7 +139,7 @@ describe('a well overwritten by an import', () => {
     await expect(wells().split.undo({ splitId })).rejects.toMatchObject({
       cause: {
         code: 'conflict',
-        message: expect.stringContaining('because AFEs and comments changed after it'),
+        message: expect.stringContaining('because AFEs and comments changed after the split'),
       },
     })
     await imports.database.acrossTenants(async tx => {

@@ -7,7 +7,7 @@ import {
   type ContentLine,
 } from './content-lines.ts'
 
-/** The headings for card properties; users see them in the mapping like those of any table. */
+/** Column headings for vCard properties, which users map like those of any table. */
 export const cardHeadings = [
   'Card',
   'Name',
@@ -95,12 +95,12 @@ const propertyReaders: Readonly<Record<string, (card: ContactCard, line: Content
   },
 }
 
-/** Maximum phones, emails and addresses read from one card. */
+/** The most phones read from one card; emails and addresses have the same limit. */
 const maxPerList = 50
 
 /**
- * Returns a function that converts lines of cards into rows: one for each card, plus more if it has several phones,
- * emails or addresses. Cards within cards are skipped.
+ * Returns a function that reads a vCard file line by line and, when a card ends, returns its rows: one, or more if
+ * the card has several phones, emails or addresses. Nested cards are skipped.
  */
 export function cardReader(): (line: string) => string[][] {
   let card: ContactCard | null = null
@@ -133,12 +133,12 @@ function cardRows({ name, given, org, facts, phones, emails, addresses }: Contac
   const isCompany = facts.Type === undefined && org !== '' && displayName === org
   const first: CardCells = { ...facts, Company: org, ...(isCompany && { Type: 'Company' }) }
   const lists = [phones, emails, addresses].map(list => list.slice(0, maxPerList))
-  const rows = Math.max(1, ...lists.map(list => list.length))
-  // Distinguishes a card from others of the same name, in each of its rows.
+  const rowCount = Math.max(1, ...lists.map(list => list.length))
+  // Each row repeats the key, so that cards with the same name stay apart.
   const key = [displayName, emails[0]?.Email, ...Object.values(phones[0] ?? {}), addresses[0]?.Street]
     .filter(Boolean)
     .join(' ')
-  return Array.from({ length: rows }, (_, index) => {
+  return Array.from({ length: rowCount }, (_, index) => {
     const cells: CardCells = {
       ...(index === 0 && first),
       ...Object.assign({}, ...lists.map(list => list[index] ?? {})),

@@ -4,16 +4,16 @@ import type { ScanMatch } from '../page/scan.ts'
 import { readFact, isGranting, isRecital, type Subject } from '../instrument/subject.ts'
 import { findReplacement } from './replacement.ts'
 
-/** Words that exclude a royalty: other burdens, and payments that only share the name. */
+/** Words that rule out the lessor's royalty: other burdens, and payments that only share the name. */
 const otherBurdenPattern =
   /\b(?:overrid(?:e|ing)|shut-?in|minimum|non-?participating|net profits|production payment|compensatory|executive)\b/
 /** Matches a share of something other than production. */
 const otherSharePattern =
   /^[^.;]{0,24}?\b(?:interest in|mineral (?:interest|estate)|of the minerals|undivided|of (?:such|said|the) (?:acres|acreage|premises|land|lands|unit)|of section|of the (?:north|south|east|west|n|s|e|w|ne|nw|se|sw)\b|acres?|per annum|interest per|of a day|of the (?:total|cost)s?\b|mile|of (?:the )?(?:annual )?(?:delay )?rentals?)/
-/** A part of the royalty itself, or the party that gets that part. */
+/** Matches the words after a share of the royalty itself, or after a share that goes to the state or another owner. */
 const ofRoyaltyPattern = /^ ?(?:of (?:the|said|such|each|any|all) royalt|to the (?:state|owner of))/
-/** Follows the share that an amendment replaces. */
-const isReplaced =
+/** Matches the words after a share that an amendment replaces. */
+const replacedPattern =
   /^["'),]{0,2}(?: royalty)? (?:is|are|shall be) (?:hereby )?(?:changed|increased|reduced|raised|amended|replaced|deleted)\b/
 const anchorPattern =
   /\b(?:royalt(?:y|ies)|parts? of (?:all )?(?:the )?(?:oil|gas)|of (?:all )?(?:the )?oil|of (?:all )?(?:the )?gas|of that produced|of the (?:gross |net |market |amount |proceeds|value))\b/
@@ -69,9 +69,10 @@ function isRoyalty(before: string, after: string): boolean {
     )
   )
     return false
-  const radius = `${sentence.slice(-110)} ${after.slice(0, 60).split(/[.;] /)[0]}`
-  if (otherBurdenPattern.test(radius)) return false
-  if (otherSharePattern.test(after) || ofRoyaltyPattern.test(after) || isReplaced.test(after)) return false
+  const context = `${sentence.slice(-110)} ${after.slice(0, 60).split(/[.;] /)[0]}`
+  if (otherBurdenPattern.test(context)) return false
+  if (otherSharePattern.test(after) || ofRoyaltyPattern.test(after) || replacedPattern.test(after))
+    return false
   if (
     !/\broyalt[^.;]{0,24}\bundivided (?:\S+ )?$/.test(sentence) &&
     /\b(?:exceed|less than|lesser|more than|excess of|penalty|interest at|late|tax(?:es)?|vote|majority|ratio|ownership of|owns|undivided)\b[^.;]{0,30}$/.test(
@@ -81,16 +82,16 @@ function isRoyalty(before: string, after: string): boolean {
     return false
   const product =
     /\b(?:oil|gas|hydrocarbons|production|produced|proceeds|substances|minerals|casinghead|value|market price|amount realized|price received|revenues?)\b/
-  const message = /\broyalt(?:y|ies)\b/
+  const royaltyPattern = /\broyalt(?:y|ies)\b/
   return (
-    message.test(sentence.slice(-130)) ||
-    message.test(after.slice(0, 40)) ||
+    royaltyPattern.test(sentence.slice(-130)) ||
+    royaltyPattern.test(after.slice(0, 40)) ||
     product.test(after.slice(0, 70)) ||
     productPattern.test(sentence)
   )
 }
 
-/** "and pays for gas the one-eighth part of what it receives" */
+/** Matches a product just before the share: "and pays for gas the one-eighth part of what it receives". */
 const productPattern = /\b(?:oil|gas),? (?:the )?(?:equal )?$/
 
 function detectProduct(before: string, after: string): Product {
