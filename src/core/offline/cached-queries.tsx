@@ -1,14 +1,10 @@
-import { type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { type Query, type QueryClient } from '@tanstack/react-query'
 import { clear, createStore, delMany, entries, keys, setMany, type UseStore } from 'idb-keyval'
 import { isRefusalError } from '../http/api.tsx'
 import { removeRecent, clearRecent } from '../search/recent.ts'
 import { activeTenant } from '../tenancy/active-tenant.ts'
+import { answerFormat, entriesToEvict, type LoadedQuery } from './evict.ts'
 
-type LoadedQuery = { queryKey: QueryKey; data: unknown; at: number; bytes: number }
-
-/** Answers older than a week are too old to work with. */
-const oldestMs = 7 * 24 * 60 * 60 * 1000
-const maxBytes = 16 * 1024 * 1024
 const maxAnswerBytes = 1024 * 1024
 const writeDelayMs = 250
 
@@ -152,23 +148,12 @@ async function restoreEntries(queries: QueryClient, store: UseStore): Promise<vo
   await delMany([...deleted], store)
 }
 
-/** Selects answers that are too old, and the oldest ones beyond the size limit. */
-function entriesToEvict(all: [string, LoadedQuery][]): Set<string> {
-  const deleted = new Set<string>()
-  let bytes = 0
-  for (const [storeKey, cached] of all.toSorted(([, item], [, other]) => other.at - item.at)) {
-    bytes += cached.bytes
-    if (bytes > maxBytes || Date.now() - cached.at > oldestMs) deleted.add(storeKey)
-  }
-  return deleted
-}
-
 function cachedQueries(
   { queryKey, queryHash, state }: Query,
   tenant: string | null,
 ): [string, LoadedQuery][] {
   const bytes = JSON.stringify(state.data)?.length ?? 0
   if (bytes === 0 || bytes > maxAnswerBytes) return []
-  const cached = { queryKey, data: state.data, at: state.dataUpdatedAt, bytes }
+  const cached = { queryKey, data: state.data, at: state.dataUpdatedAt, bytes, format: answerFormat }
   return [[cacheKey(tenant, queryHash), cached]]
 }

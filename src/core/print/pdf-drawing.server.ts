@@ -23,7 +23,7 @@ export function draw(file: OpenPdf, { shapes }: Drawing, { x, y, scale }: Drawin
   pdf.restore()
 }
 
-function drawShape(pdf: Pdf, shape: Exclude<Shape, { as: 'words' }>) {
+function drawShape(pdf: Pdf, shape: Exclude<Shape, { kind: 'words' }>) {
   switch (shape.kind) {
     case 'rect':
       pdf.rect(shape.x, shape.y, shape.width, shape.height).lineWidth(1)

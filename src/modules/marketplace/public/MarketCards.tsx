@@ -18,7 +18,7 @@ export const MarketCards = ({ cards, query }: { cards: readonly MarketCard[]; qu
   </ul>
 )
 
-function CardDetails({ card, chosen: isSelected }: { card: MarketCard; chosen: readonly string[] }) {
+function CardDetails({ card, chosen: selectedSlugs }: { card: MarketCard; chosen: readonly string[] }) {
   const { slug, title, category, state, county, photo, status, netAcres, asOf, seller, featured } = card
   const closing = closingLabel(card)
   return (
@@ -47,10 +47,10 @@ function CardDetails({ card, chosen: isSelected }: { card: MarketCard; chosen: r
           <span className="min-w-0 truncate">
             {seller.name} {seller.verified && <VerifiedSign size={12} />}
           </span>
-          {!isSelected.includes(slug) && isSelected.length < maxCompared && (
+          {!selectedSlugs.includes(slug) && selectedSlugs.length < maxCompared && (
             <a
               rel="nofollow"
-              href={compareUrl([...isSelected, slug])}
+              href={compareUrl([...selectedSlugs, slug])}
               className="underline hover:text-ink max-md:py-2"
             >
               Compare<span className="sr-only"> {title}</span>
