@@ -47,10 +47,6 @@ export function framePoint(
   }
 }
 
-/** The zoom of an interactive map at the scale of a picture. */
-export const frameZoom = ({ width, box }: Frame): number =>
-  Math.log2((width * 360) / (512 * (box.east - box.west)))
-
 /** The Mercator distance of a latitude from the equator, expressed in degrees of longitude. */
 const mercatorDegrees = (lat: number) =>
   (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI

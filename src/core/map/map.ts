@@ -122,6 +122,10 @@ export function fitView(box: Box, size: { width: number; height: number }, paddi
   }
 }
 
+/** The zoom at which a box fills a width in CSS pixels. */
+export const boxZoom = ({ west, east }: Box, width: number): View['zoom'] =>
+  Math.log2((360 * width) / 512 / Math.max(east - west, 1e-6))
+
 /** The box of degrees shown by a map of a size in CSS pixels. */
 export function viewBox({ lon, lat, zoom }: View, size: { width: number; height: number }): Box {
   const world = 512 * 2 ** zoom

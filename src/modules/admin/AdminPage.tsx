@@ -30,7 +30,8 @@ export default function AdminPage() {
   const { api } = useAdmin()
   const instant = useInstant()
   const today = useToday()
-  const { data, error, refetch } = useQuery({ ...api.figures.queryOptions(), refetchInterval: refreshMs })
+  const figures = useQuery({ ...api.figures.queryOptions(), refetchInterval: refreshMs })
+  const waiting = useQuery({ ...api.waiting.queryOptions(), refetchInterval: refreshMs })
   const { data: weeks } = useQuery({
     ...api.trends.queryOptions(),
     refetchInterval: trendMs,
@@ -40,10 +41,11 @@ export default function AdminPage() {
   const { data: health } = useQuery({ ...api.health.queryOptions(), refetchInterval: refreshMs })
   const { data: revenue } = useQuery({ ...api.revenue.queryOptions(), staleTime: trendMs })
   const { data: times } = useQuery({ ...api.slowestCalls.queryOptions(), refetchInterval: refreshMs })
-  if (error)
+  const failed = [figures, waiting].find(({ error }) => error)
+  if (failed)
     return (
-      <ErrorState title="The figures could not be loaded" onRetry={() => void refetch()}>
-        {errorMessage(error)}
+      <ErrorState title="The figures could not be loaded" onRetry={() => void failed.refetch()}>
+        {errorMessage(failed.error)}
       </ErrorState>
     )
   return (
@@ -60,13 +62,13 @@ export default function AdminPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4.5 pt-2 max-md:px-3.5">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="flex min-w-0 flex-col gap-3">
-            {data ? (
-              <NeedsAttention waiting={data.waiting} backup={backupProblem(backups)} />
+            {waiting.data ? (
+              <NeedsAttention waiting={waiting.data} backup={backupProblem(backups)} />
             ) : (
               <Skeleton className="h-40" />
             )}
             <Card title="Totals" className="flex-1">
-              {data && <Totals figures={data} />}
+              {figures.data && <Totals figures={figures.data} />}
             </Card>
           </div>
           <HealthCard health={health} backup={backupLine(backups, instant)} />

@@ -11,7 +11,6 @@ import {
   platformFigures,
   type PlatformLine,
 } from '../../core/module/counts.server.ts'
-import { readWaiting, type WaitingItems } from './overview/waiting.server.ts'
 
 export const adminListInput = z.object({
   search: z.string().trim().max(200).default(''),
@@ -26,19 +25,18 @@ export type AdminFigures = {
   disabled: number
   people: number
   active: number
-  waiting: WaitingItems[]
   /** The figures that modules provide. */
   records: PlatformLine[]
 }
 
 /** The current figures of the platform, and its recent activity. */
 export async function readFigures(tx: Tx): Promise<AdminFigures> {
-  const { rows } = await tx.execute<Omit<AdminFigures, 'records' | 'waiting'>>(sql`
+  const { rows } = await tx.execute<Omit<AdminFigures, 'records'>>(sql`
     select (select count(*) from tenants) as organizations,
       (select count(*) from tenants where disabled) as disabled,
       (select count(*) from users) as people,
       (select count(distinct user_id) from sessions where last_seen_at > now() - interval '30 days') as active`)
-  return { ...rows[0]!, waiting: await readWaiting(tx), records: await platformFigures(tx) }
+  return { ...rows[0]!, records: await platformFigures(tx) }
 }
 
 export type PersonLine = {

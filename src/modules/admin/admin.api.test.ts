@@ -120,8 +120,7 @@ describe('staff pages', () => {
     expect(getWeeks('Files').slice(0, 11)).toEqual(Array.from({ length: 11 }, () => null))
 
     // The organizations' open invoices are waiting as well.
-    const trialsWaiting = async () =>
-      (await call(sue).figures()).waiting.filter(({ kind }) => kind === 'trials')
+    const trialsWaiting = async () => (await call(sue).waiting()).filter(({ kind }) => kind === 'trials')
     expect(await trialsWaiting()).toEqual([])
     const endsAt = new Date(Date.now() + 5 * 86_400_000)
     const ending = (trialEndsAt: Date | null) =>

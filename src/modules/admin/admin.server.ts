@@ -38,7 +38,7 @@ const reason = z.string().trim().min(3, 'Enter a reason. The organization will s
 export const adminRouter = router({
   figures: staffViewProcedure.query(({ ctx }) => ctx.services.database.acrossTenants(readFigures)),
 
-  /** The items that need a staff member, for the sidebar. */
+  /** The items that need a staff member, for the overview and the sidebar. */
   waiting: staffViewProcedure.query(({ ctx }) => ctx.services.database.acrossTenants(readWaiting)),
 
   /** The last 12 weeks. */

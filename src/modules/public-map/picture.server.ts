@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
-import { fitFrame, frameZoom, type Frame } from '../../core/map/frame.ts'
+import { fitFrame, type Frame } from '../../core/map/frame.ts'
+import { boxZoom } from '../../core/map/map.ts'
 import type { StateOutlines } from '../../core/map/states-in.ts'
 import { readGround } from '../../core/map/states.server.ts'
 import { townLabels, type TownLabel } from '../../core/map/town-labels.ts'
@@ -21,7 +22,7 @@ export async function readMapPicture(tx: Tx, condition: SQL): Promise<MapPicture
   return {
     frame,
     ground: await readGround(frame),
-    towns: townLabels(townsIn(frame.box, frameZoom(frame)), frame),
+    towns: townLabels(townsIn(frame.box, boxZoom(frame.box, frame.width)), frame),
     dots: await readDots(tx, condition, frame.box, step),
   }
 }

@@ -112,7 +112,7 @@ describe('a server that is not a working bucket', () => {
     expect(await lost.readSize(place)).toBeNull()
   })
 
-  test('is not taken for the end of the file when it stops midway', async () => {
+  test('reports an error, not the end of the file, when it stops midway', async () => {
     const url = await strange((_, response) => {
       response.writeHead(200, { 'content-length': '1000' })
       response.write('half', () => response.destroy())

@@ -250,7 +250,7 @@ describe('a proposed release', () => {
     const [line] = await asAcme().history({ id })
     expect(line).toMatchObject({ what: 'recorded a partial release', who: 'acme-owner' })
 
-    // An answer to the earlier proposal comes too late, whatever it is.
+    // The earlier proposal can no longer be confirmed or rejected.
     const staleProposal = { leaseId: id, seen: proposal.key }
     await expect(
       asAcme().releases.confirm({ ...staleProposal, event: confirmation({ parts }) }),

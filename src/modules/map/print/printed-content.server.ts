@@ -1,5 +1,5 @@
 import type { Database, Scope } from '../../../core/data/database.server.ts'
-import type { Box, MapContent, View } from '../../../core/map/map.ts'
+import { boxZoom, type Box, type MapContent } from '../../../core/map/map.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { formatCount } from '../../../ui/formats.ts'
 import { tileCells } from '../cell.ts'
@@ -73,7 +73,7 @@ export async function printedContent(
         clusters: [],
         areas: leases ? [...leases.areas, ...createMosaic(leases, leaseColoring, prospects)] : [],
         survey: surveyLines(townships),
-        towns: address.towns ? townsIn(box, boxZoom(box)) : [],
+        towns: address.towns ? townsIn(box, boxZoom(box, printedWidth)) : [],
       },
       legend: [
         ...(shownLeases.length > 0
@@ -116,6 +116,5 @@ export async function printedContent(
 
 /** The limit of `readWells`. */
 const maxWells = 8000
-
-const boxZoom = ({ west, east }: Box): View['zoom'] =>
-  Math.log2((360 * 1000) / 512 / Math.max(east - west, 1e-6))
+/** About the width of a printed map in CSS pixels, which decides how many towns are named. */
+const printedWidth = 1000

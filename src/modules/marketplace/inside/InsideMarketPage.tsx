@@ -4,6 +4,7 @@ import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useApi, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Page } from '../../../ui/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { memberMarketPath } from '../paths.ts'
 import { FavoritesCard } from '../favorites/FavoritesCard.tsx'
@@ -30,24 +31,26 @@ export default function InsideMarketPage() {
     )
   return (
     <MarketBase value={memberMarketPath}>
-      <div className="max-w-7xl px-4.5 2xl:max-w-[100rem] max-md:px-3.5">
-        {data ? (
-          <MarketView
-            market={data}
-            savedItems={
-              isMember && (
-                <div className="grid items-start gap-4 empty:hidden lg:grid-cols-2">
-                  <SearchesCard />
-                  <FavoritesCard />
-                </div>
-              )
-            }
-            actions={isMember && <SaveSearchButton query={data.query} />}
-          />
-        ) : (
-          <Skeleton className="my-4.5 h-96" />
-        )}
-      </div>
+      <Page width="cards">
+        <div className="px-4.5 max-md:px-3.5">
+          {data ? (
+            <MarketView
+              market={data}
+              savedItems={
+                isMember && (
+                  <div className="grid items-start gap-4 empty:hidden lg:grid-cols-2">
+                    <SearchesCard />
+                    <FavoritesCard />
+                  </div>
+                )
+              }
+              actions={isMember && <SaveSearchButton query={data.query} />}
+            />
+          ) : (
+            <Skeleton className="my-4.5 h-96" />
+          )}
+        </div>
+      </Page>
     </MarketBase>
   )
 }

@@ -7,6 +7,7 @@ import { useApi, useCall, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Page } from '../../../ui/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx'
 import { memberMarketPath } from '../paths.ts'
@@ -38,27 +39,29 @@ export default function InsideProductPage() {
     )
   return (
     <MarketBase value={memberMarketPath}>
-      <div className="max-w-7xl px-4.5 2xl:max-w-[100rem] max-md:px-3.5">
-        {data === undefined && <Skeleton className="my-4.5 h-96" />}
-        {data === null && <ProductNotFound />}
-        {data && (
-          <ProductView
-            key={data.id}
-            product={data}
-            inquiryForm={<InquiryForm product={data} />}
-            questionForm={<QuestionForm product={data} />}
-            actions={
-              <>
-                {isMember && (
-                  <FavoriteButton listingId={data.id} slug={data.slug} title={data.content.title} />
-                )}
-                <RecordPanels place="beside" noun="published_listings" id={data.id} />
-                <ReportListing slug={data.slug} title={data.content.title} />
-              </>
-            }
-          />
-        )}
-      </div>
+      <Page width="cards">
+        <div className="px-4.5 max-md:px-3.5">
+          {data === undefined && <Skeleton className="my-4.5 h-96" />}
+          {data === null && <ProductNotFound />}
+          {data && (
+            <ProductView
+              key={data.id}
+              product={data}
+              inquiryForm={<InquiryForm product={data} />}
+              questionForm={<QuestionForm product={data} />}
+              actions={
+                <>
+                  {isMember && (
+                    <FavoriteButton listingId={data.id} slug={data.slug} title={data.content.title} />
+                  )}
+                  <RecordPanels place="beside" noun="published_listings" id={data.id} />
+                  <ReportListing slug={data.slug} title={data.content.title} />
+                </>
+              }
+            />
+          )}
+        </div>
+      </Page>
     </MarketBase>
   )
 }

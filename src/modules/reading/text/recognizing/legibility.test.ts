@@ -28,7 +28,7 @@ test('words score higher than gibberish, and single letters score nothing', () =
   ])
 })
 
-test('a sideways page is not taken for upright', () => {
+test('a sideways page does not count as upright', () => {
   const upright = recognized('lessor grants leases premises hereinafter described', 94)
   const sideways = upright.map(word => ({ ...word, width: word.height, height: word.width }))
   expect(isUpright(upright)).toBe(true)
