@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { hashToken } from '../../core/access/hash-token.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
 import { addRow, lockVersion, setDeleted, type RecordMapping } from '../../core/data/rows.server.ts'
@@ -14,7 +15,7 @@ export const gate = { who: 'member' } as const
 export const feedPath = '/calendar.ics'
 
 const member = tenantProcedure(gate)
-const versionInput = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int32() })
 
 const feedRecords: RecordMapping<typeof calendarFeeds, object> = {
   table: calendarFeeds,
@@ -52,7 +53,7 @@ export const calendarRouter = router({
       return ctx
         .inTenant(async tx => {
           if (replaces) await turnFeedOff(tx, ctx, replaces)
-          const place = { userId: ctx.person.id, keyHash: hashKey(key) }
+          const place = { userId: ctx.person.id, keyHash: hashToken(key) }
           await addRow(tx, ctx.actor, feedRecords, {}, place)
           return { address: `${ctx.services.config.PUBLIC_URL}/files${feedPath}?key=${key}` }
         })
@@ -74,8 +75,6 @@ export const calendarRouter = router({
   ),
 })
 export type CalendarRouter = typeof calendarRouter
-
-export const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 const ownFeedsCondition = ({ actor: { tenantId, userId } }: TenantContext) =>
   and(eq(calendarFeeds.tenantId, tenantId), eq(calendarFeeds.userId, userId))

@@ -4,6 +4,7 @@ import { getRefusal, type Viewer } from '../../core/access/refusal.ts'
 import type { PlatformRole } from '../../core/access/vocabulary.ts'
 import { consumeAttempts } from '../../core/auth/attempts.server.ts'
 import { users } from '../../core/auth/auth.table.ts'
+import { hashToken } from '../../core/access/hash-token.server.ts'
 import { addressKey } from '../../core/auth/sign-in-source.server.ts'
 import type { Database } from '../../core/data/database.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
@@ -13,7 +14,7 @@ import { allModules } from '../../core/module/modules.server.ts'
 import { readViewer } from '../../core/tenancy/viewer.server.ts'
 import { todayFor } from '../../core/time/today.server.ts'
 import { calendarFeeds } from './calendar-feed.table.ts'
-import { feedPath, gate, hashKey } from './calendar.server.ts'
+import { feedPath, gate } from './calendar.server.ts'
 import { renderIcs } from './ics.ts'
 
 /** The maximum number of wrong addresses per client, and the minutes over which they are counted. */
@@ -55,7 +56,7 @@ async function findFeedViewer(database: Database, key: string): Promise<Viewer |
       .innerJoin(users, eq(users.id, calendarFeeds.userId))
       .where(
         and(
-          eq(calendarFeeds.keyHash, hashKey(key)),
+          eq(calendarFeeds.keyHash, hashToken(key)),
           isNull(calendarFeeds.deletedAt),
           isNull(users.disabledAt),
         ),

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { getRefusal, type Membership, type Viewer } from '../../core/access/refusal.ts'
 import type { Capability, PlatformRole } from '../../core/access/vocabulary.ts'
 import { users } from '../../core/auth/auth.table.ts'
+import { hashToken } from '../../core/access/hash-token.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { recordChange } from '../../core/data/record.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
@@ -24,7 +25,6 @@ import {
   mayInviteAs,
   type InvitationPreview,
 } from './invitation.ts'
-import { hashToken } from './invitation-email.server.ts'
 import { invitations } from './invitation.table.ts'
 import { isPending } from './member.ts'
 

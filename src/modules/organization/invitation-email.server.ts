@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../../core/auth/auth.table.ts'
+import { hashToken } from '../../core/access/hash-token.server.ts'
 import { signal } from '../../core/data/record.server.ts'
 import { defineJob } from '../../core/jobs/job.server.ts'
 import { openMailStore } from '../../core/mail/mail.server.ts'
@@ -10,8 +11,6 @@ import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { invitationDays } from './invitation.ts'
 import { invitations } from './invitation.table.ts'
 import { invitationEmail } from './emails.ts'
-
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 export function invitationExpiry(now: Date): Date {
   const expires = new Date(now)

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { hashToken } from '../../../core/access/hash-token.server.ts'
 import { addRow, dropRow, lockVersion, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
@@ -27,8 +28,6 @@ const linkRecords = (reportId: string): RecordMapping<typeof reportLinks, { expi
   parent: { column: 'reportId', id: reportId },
   toFields: ({ expiresAt }) => ({ expiresAt }),
 })
-
-export const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 /** Procedures for links that show a report without an account, in its state when the link was created. */
 export const linkRouter = router({
@@ -80,7 +79,7 @@ export const linkRouter = router({
       if (openLinkCount >= maxLinks)
         throw new AppError('invalid', `This report has ${maxLinks} links, the maximum. Revoke one first.`)
       const expiresAt = new Date(Date.now() + Number(input.days) * dayMs)
-      const details = { keyHash: hashKey(key), onDay: today, title: row.name, result }
+      const details = { keyHash: hashToken(key), onDay: today, title: row.name, result }
       await addRow(tx, actor, linkRecords(row.id), { expiresAt }, { act: 'share by link', ...details })
     })
     return { address: `${services.config.PUBLIC_URL}/files${sharedPath}?key=${key}` }
@@ -88,7 +87,7 @@ export const linkRouter = router({
 
   /** Ends a link immediately and permanently: a new link has another address. */
   revoke: write
-    .input(reportInput.extend({ id: z.uuid(), version: z.int() }))
+    .input(reportInput.extend({ id: z.uuid(), version: z.int32() }))
     .mutation(({ ctx, input: { reportId, id, version } }) =>
       ctx.inTenant(async tx => {
         await readReport(tx, ctx, reportId)

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { countAttempts, consumeAttempts, type AttemptLimit } from '../../../core/auth/attempts.server.ts'
+import { hashToken } from '../../../core/access/hash-token.server.ts'
 import { addressKey } from '../../../core/auth/sign-in-source.server.ts'
 import type { Database } from '../../../core/data/database.server.ts'
 import { recordChange } from '../../../core/data/record.server.ts'
@@ -8,7 +9,6 @@ import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { formatInstant, timeZoneName } from '../../../ui/formats.ts'
 import { reports } from '../report.table.ts'
 import { recordType } from '../saved/report-records.server.ts'
-import { hashKey } from './links.server.ts'
 import { sharedPath } from './report-link.ts'
 import { reportLinks } from './report-link.table.ts'
 import { unavailablePage, sharedPage } from './shared-page.ts'
@@ -71,7 +71,7 @@ async function readSharedLink(database: Database, key: string) {
       .innerJoin(tenants, eq(tenants.id, reportLinks.tenantId))
       .where(
         and(
-          eq(reportLinks.keyHash, hashKey(key)),
+          eq(reportLinks.keyHash, hashToken(key)),
           gt(reportLinks.expiresAt, sql`now()`),
           isNull(reports.deletedAt),
           eq(tenants.disabled, false),
