@@ -11,6 +11,7 @@ import { blogLabelsRouter } from './labels/labels.server.ts'
 import { blogRouter } from './public/public.server.ts'
 import { publishJob } from './publishing/publish-job.server.ts'
 import { publishStarters } from './starters/publish-starters.server.ts'
+import { refusal } from '../../core/testing/refusal.ts'
 
 let product: TestServer
 let admin: Context
@@ -47,7 +48,6 @@ async function createDraft(title: string, more: Record<string, unknown> = {}) {
 }
 
 const page = (path: string) => fetch(product.url + path, { redirect: 'manual' })
-const refusal = (code: string) => ({ cause: { code } })
 
 test('a draft is visible to admins in the editor only', async () => {
   const { id } = await createDraft('Unspoken zirconium')

@@ -9,6 +9,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { memberId, removeMember } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { refusal } from '../../core/testing/refusal.ts'
 import { toRichText } from '../../core/text/testing/rich-text.ts'
 import { addDays } from '../../core/time/calendar.ts'
 import { dayInZone, tradeTimeZone } from '../../core/time/day.ts'
@@ -49,7 +50,6 @@ const createPost = async (user: Context, overrides: object = {}) => {
     ...(await callerFor(user).create({ title, body: toRichText('Rig moves on Monday'), ...overrides })),
   }
 }
-const refusalMatching = (code: string) => ({ cause: { code } })
 const readPost = async (id: string) => (await callerFor(owner()).get({ id })).post
 
 test('every confirmed member posts and reads, and another organization finds nothing', async () => {
@@ -70,17 +70,17 @@ test('every confirmed member posts and reads, and another organization finds not
     () => otherTenant.readers({ id }),
     () => otherTenant.vote({ id, choices: [0] }),
   ])
-    await expect(attempt()).rejects.toMatchObject(refusalMatching('not_found'))
-  await expect(callerFor(orgs.acme.pending).list({})).rejects.toMatchObject(refusalMatching('pending'))
+    await expect(attempt()).rejects.toMatchObject(refusal('not_found'))
+  await expect(callerFor(orgs.acme.pending).list({})).rejects.toMatchObject(refusal('pending'))
 })
 
 test('authors edit their posts, managers pin them, and both delete and archive them', async () => {
   const { id, version } = await createPost(dana)
   await expect(callerFor(eli).update({ id, version, changes: { title: 'Mine' } })).rejects.toMatchObject(
-    refusalMatching('forbidden'),
+    refusal('forbidden'),
   )
   await expect(callerFor(owner()).update({ id, version, changes: { title: 'Mine' } })).rejects.toMatchObject(
-    refusalMatching('forbidden'),
+    refusal('forbidden'),
   )
   for (const attempt of [
     () => callerFor(eli).remove({ id }),
@@ -88,7 +88,7 @@ test('authors edit their posts, managers pin them, and both delete and archive t
     () => callerFor(eli).pin({ id, pinned: true }),
     () => callerFor(dana).pin({ id, pinned: true }),
   ])
-    await expect(attempt()).rejects.toMatchObject(refusalMatching('forbidden'))
+    await expect(attempt()).rejects.toMatchObject(refusal('forbidden'))
   await callerFor(dana).update({ id, version, changes: { title: 'Rig move', body: toRichText('Tuesday') } })
   const later = await createPost(eli)
   await callerFor(owner()).pin({ id, pinned: true })
@@ -99,7 +99,7 @@ test('authors edit their posts, managers pin them, and both delete and archive t
     { id, title: 'Rig move', pinnedAt: null },
   ])
   await callerFor(owner()).remove({ id })
-  await expect(callerFor(dana).get({ id })).rejects.toMatchObject(refusalMatching('not_found'))
+  await expect(callerFor(dana).get({ id })).rejects.toMatchObject(refusal('not_found'))
   await callerFor(dana).restore({ id })
   expect(await readPost(id)).toMatchObject({ title: 'Rig move' })
 })
@@ -134,7 +134,7 @@ test('a required post reminds those who have not acknowledged it, then the owner
   })
   expect((await callerFor(eli).own()).unread).not.toContain(id)
   expect((await callerFor(owner()).own()).unread).toContain(id)
-  await expect(callerFor(dana).acknowledge({ id })).rejects.toMatchObject(refusalMatching('forbidden'))
+  await expect(callerFor(dana).acknowledge({ id })).rejects.toMatchObject(refusal('forbidden'))
 
   const shiftDays = (days: number) =>
     sendReminders(
@@ -201,8 +201,8 @@ test('a record shared as a card shows readers only what they may open', async ()
     ])
   expect(await read(orgs.acme.member).find({ words: 'ND-159' })).toEqual([])
   expect(await read(dana).find({ words: 'ND-159' })).toMatchObject([{ noun: 'leases', recordId }])
-  await expect(createPost(orgs.acme.member, { cards })).rejects.toMatchObject(refusalMatching('forbidden'))
-  await expect(createPost(orgs.rival.owner, { cards })).rejects.toMatchObject(refusalMatching('not_found'))
+  await expect(createPost(orgs.acme.member, { cards })).rejects.toMatchObject(refusal('forbidden'))
+  await expect(createPost(orgs.rival.owner, { cards })).rejects.toMatchObject(refusal('not_found'))
   await expect(createPost(dana, { cards: [...cards, ...cards] })).rejects.toThrow('already added')
   await callerFactory(leaseRouter)(owner()).remove({ ids: [recordId] })
   expect(await read(dana).read({ cards })).toMatchObject([{ preview: null }])
@@ -217,11 +217,9 @@ test('only the author adds files, and the post is filed with a lease', async () 
   const created = await callerFactory(leaseRouter)(owner()).create({ lease: { leaseNumber: 'ND-160' } })
   const files = (user: Context) =>
     callerFactory(attachmentRouter)(user).list({ noun: 'leases', recordId: created.id })
-  await expect(callerFor(dana).seal({ id, leaseId: created.id })).rejects.toMatchObject(
-    refusalMatching('forbidden'),
-  )
+  await expect(callerFor(dana).seal({ id, leaseId: created.id })).rejects.toMatchObject(refusal('forbidden'))
   await expect(callerFor(orgs.rival.owner).seal({ id, leaseId: created.id })).rejects.toMatchObject(
-    refusalMatching('not_found'),
+    refusal('not_found'),
   )
   const { uploadId } = await callerFor(owner()).seal({ id, leaseId: created.id })
   expect(await uploadState(owner(), uploadId)).toMatchObject({ state: 'kept' })
@@ -267,22 +265,20 @@ test('a scheduled post is visible to its author only, publishes once, and explai
   const scheduleTitled = async (title: string) =>
     (await callerFor(owner()).list({ limit: 200 })).rows.filter(row => row.title === title)
   await expect(schedulePost({ goesAt: new Date(Date.now() - 1000).toISOString() })).rejects.toMatchObject(
-    refusalMatching('invalid'),
+    refusal('invalid'),
   )
-  await expect(schedulePost({ goesAt: '2099-01-01T00:00:00Z' })).rejects.toMatchObject(
-    refusalMatching('invalid'),
-  )
+  await expect(schedulePost({ goesAt: '2099-01-01T00:00:00Z' })).rejects.toMatchObject(refusal('invalid'))
   const { id } = await schedulePost()
   expect(await waiting(dana)).toMatchObject([
     { id, goesAt, draft: { title: 'Flaring stops' }, problem: null },
   ])
   for (const otherUser of [eli, owner(), orgs.rival.owner]) {
     expect(await waiting(otherUser)).toEqual([])
-    await expect(callerFor(otherUser).unschedule({ id })).rejects.toMatchObject(refusalMatching('not_found'))
-    await expect(callerFor(otherUser).postNow({ id })).rejects.toMatchObject(refusalMatching('not_found'))
+    await expect(callerFor(otherUser).unschedule({ id })).rejects.toMatchObject(refusal('not_found'))
+    await expect(callerFor(otherUser).postNow({ id })).rejects.toMatchObject(refusal('not_found'))
     await expect(
       callerFor(otherUser).schedule({ title: 'Mine', body: toRichText('Mine'), goesAt, replaces: id }),
-    ).rejects.toMatchObject(refusalMatching('not_found'))
+    ).rejects.toMatchObject(refusal('not_found'))
   }
   expect(await scheduleTitled('Flaring stops')).toEqual([])
 

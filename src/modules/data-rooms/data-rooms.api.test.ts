@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createManyPagePdf } from '../../../bench/many-pages.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
+import { refusal } from '../../core/testing/refusal.ts'
 import { platformToday } from '../../core/time/today.server.ts'
 import { documentFileRoutes } from '../documents/document.server.ts'
 import { setUpDocuments } from '../documents/testing/documents.server.ts'
@@ -19,7 +20,6 @@ import { visitorRouter } from './visitor/visitor.server.ts'
 let setup: Awaited<ReturnType<typeof setUpDocuments>>
 let pdf: Buffer
 let documentId: string
-const error = (code: string) => ({ cause: { code } })
 const leasePackages = '5e000000-0000-4000-8000-000000000001'
 const nda = 'What is shown here is confidential and is used to judge a purchase, for nothing else.'
 
@@ -94,7 +94,7 @@ test('a room opens with access and the latest NDA accepted, and closes when acce
   await expect(fetchPage(listingId)).rejects.toMatchObject({ code: 'forbidden' })
   const name = buyer().viewer.user!.displayName
   await expect(guest(buyer()).sign({ listingId, number: 1, name: 'Someone Else' })).rejects.toThrow(name)
-  await expect(guest(buyer()).sign({ listingId, number: 2, name })).rejects.toMatchObject(error('conflict'))
+  await expect(guest(buyer()).sign({ listingId, number: 2, name })).rejects.toMatchObject(refusal('conflict'))
   await guest(buyer()).sign({ listingId, number: 1, name: ` ${name.toUpperCase()} ` })
   expect(await openRoom(listingId)).toMatchObject({ standing: 'inside', documents: [{ id: documentId }] })
 
@@ -143,9 +143,9 @@ test('a room opens with access and the latest NDA accepted, and closes when acce
 
   await decide(listingId, 'revoked')
   await expect(fetchPage(listingId)).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(guest(buyer()).holds({ listingId })).rejects.toMatchObject(error('forbidden'))
+  await expect(guest(buyer()).holds({ listingId })).rejects.toMatchObject(refusal('forbidden'))
   expect(await openRoom(listingId)).toMatchObject({ standing: 'ended', mayAsk: false, documents: [] })
-  await expect(guest(buyer()).ask({ listingId, note: '' })).rejects.toMatchObject(error('conflict'))
+  await expect(guest(buyer()).ask({ listingId, note: '' })).rejects.toMatchObject(refusal('conflict'))
 })
 
 test('anyone can see that a room exists and whether it requires an NDA', async () => {
@@ -255,7 +255,7 @@ test('a guessed address leads to no file', async () => {
     () => seller(buyer()).saveNda({ listingId, version: 1, nda }),
     () => seller(owner()).addDocuments({ listingId, documentIds: [listingId] }),
   ])
-    await expect(each()).rejects.toMatchObject(error('not_found'))
+    await expect(each()).rejects.toMatchObject(refusal('not_found'))
   expect(await seller(buyer()).get({ listingId })).toMatchObject({ documents: [], guests: [] })
 
   await seller(owner()).removeDocuments({ listingId, documentIds: [documentId] })

@@ -5,6 +5,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { memberId, removeMember } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { refusal } from '../../core/testing/refusal.ts'
 import { changeHeader, clockHeader, personHeader } from '../../core/unsent/headers.ts'
 import { platformToday } from '../../core/time/today.server.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
@@ -86,7 +87,6 @@ const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xda, 0, 2, 
   'base64',
 )
 const readActions = async (project = projectId) => (await field(dana).log({ projectId: project })).acts
-const refused = (code: string) => ({ cause: { code } })
 
 test('all kinds of actions arrive in order and are visible to project members only', async () => {
   const project = await newProject([memberId(eli)])
@@ -115,14 +115,14 @@ test('all kinds of actions arrive in order and are visible to project members on
   for (const outsider of [colleague, orgs.rival.owner]) {
     await expect(field(outsider).log({ projectId: project })).rejects.toThrow()
     await expect(field(outsider).add(note(outsider, task.id, 'Mine', {}, project))).rejects.toThrow()
-    await expect(field(outsider).remove({ id: acts[0]!.id })).rejects.toMatchObject(refused('not_found'))
+    await expect(field(outsider).remove({ id: acts[0]!.id })).rejects.toMatchObject(refusal('not_found'))
     expect((await field(outsider).today()).tasks).toEqual([])
   }
   // A picture with camera metadata and an invalid signature are refused with everything else in the call.
   const exif = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 4, 1, 2, 0xff, 0xda, 0, 2]).toString('base64')
-  await expect(add({ kind: 'PHOTO', picture: exif })).rejects.toMatchObject(refused('invalid'))
+  await expect(add({ kind: 'PHOTO', picture: exif })).rejects.toMatchObject(refusal('invalid'))
   await expect(add({ kind: 'SIGNATURE', words: 'Eli', picture: jpeg })).rejects.toMatchObject(
-    refused('invalid'),
+    refusal('invalid'),
   )
   expect(await readActions(project)).toHaveLength(4)
 })
@@ -150,12 +150,12 @@ test('another user’s queue is rejected, whatever its header claims', async () 
   const { id } = await newTask('Read meter')
   const ofEli = note(eli, id, 'From Eli’s phone')
   for (const headers of [{}, { [personHeader]: memberId(eli) }, { [personHeader]: memberId(dana) }])
-    await expect(field(phone(dana, headers)).add(ofEli)).rejects.toMatchObject(refused('signed_out'))
+    await expect(field(phone(dana, headers)).add(ofEli)).rejects.toMatchObject(refusal('signed_out'))
   // Another user cannot take over an act by its id either.
   await field(phone(eli)).add(ofEli)
   await expect(
     field(phone(dana)).add({ ...note(dana, id, 'Mine'), made: made(dana, { actId: ofEli.made.actId }) }),
-  ).rejects.toMatchObject(refused('conflict'))
+  ).rejects.toMatchObject(refusal('conflict'))
   expect((await readActions()).filter(item => item.taskId === id)).toMatchObject([{ by: memberId(eli) }])
 })
 
@@ -215,7 +215,7 @@ test('a user learns about removal from the project and about its deletion', asyn
   )
   await projects(orgs.acme.owner).remove({ ids: [project] })
   await expect(field(phone(dana)).add(note(dana, task.id, 'Painted', {}, project))).rejects.toMatchObject(
-    refused('not_found'),
+    refusal('not_found'),
   )
   const leaving = await orgs.acme.memberWith('access_projects')
   const edit = note(leaving, task.id, 'Left', {}, project)
@@ -244,7 +244,7 @@ test('an author can remove and restore an addition', async () => {
   const { id } = await newTask('Grease valve')
   const stored = await field(phone(eli)).add(note(eli, id, 'Greased'))
   const isListed = async () => (await readActions()).some(act => act.id === stored.id)
-  await expect(field(dana).remove({ id: stored.id })).rejects.toMatchObject(refused('forbidden'))
+  await expect(field(dana).remove({ id: stored.id })).rejects.toMatchObject(refusal('forbidden'))
   await field(eli).remove({ id: stored.id })
   expect(await isListed()).toBe(false)
   await field(eli).restore({ id: stored.id })

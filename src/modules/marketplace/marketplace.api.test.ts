@@ -5,6 +5,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { plans, tenants } from '../../core/tenancy/tenant.table.ts'
+import { refusal } from '../../core/testing/refusal.ts'
 import { toRichText } from '../../core/text/testing/rich-text.ts'
 import { leases } from '../leases/record/lease.table.ts'
 import { notifyLeasesChanged } from '../leases/upkeep/lease-assessment.port.server.ts'
@@ -26,7 +27,6 @@ const market = callerFactory(marketRouter)
 const inquiries = callerFactory(inquiriesRouter)
 const desk = callerFactory(deskRouter)
 const statistics = callerFactory(statisticsRouter)
-const errorWith = (code: string) => ({ cause: { code } })
 
 beforeAll(async () => {
   orgs = await twoOrganizations()
@@ -189,7 +189,7 @@ test('a listing from a lease publishes only the selected data', async () => {
   await expect(owner().publish({ id, version: deleted.version })).rejects.toThrow('is assigned now')
   await expect(
     owner().fromRecord({ noun: 'leases', id: leaseId, marketCategoryId: leasePackages, parts: ['acres'] }),
-  ).rejects.toMatchObject(errorWith('conflict'))
+  ).rejects.toMatchObject(refusal('conflict'))
 })
 
 test('facet counts match their results, whatever the address', async () => {
@@ -244,9 +244,9 @@ test('another organization cannot reach it by ID', async () => {
       }),
     () => statistics(orgs.rival.owner).get({ listingId: id }),
   ])
-    await expect(invalidQuery()).rejects.toMatchObject(errorWith('not_found'))
+    await expect(invalidQuery()).rejects.toMatchObject(refusal('not_found'))
   expect(await inquiries(orgs.rival.owner).received({ listingId: id })).toEqual([])
-  await expect(listings(orgs.acme.member).get({ id })).rejects.toMatchObject(errorWith('forbidden'))
+  await expect(listings(orgs.acme.member).get({ id })).rejects.toMatchObject(refusal('forbidden'))
 })
 
 test('an inquiry and its status appear on both sides, and floods are rejected', async () => {
@@ -277,16 +277,16 @@ test('an inquiry and its status appear on both sides, and floods are rejected', 
   expect((await inquiries(orgs.rival.owner).own({ listingId: id }))[0]).toMatchObject({ state: 'won' })
   await expect(
     inquiries(orgs.rival.owner).setState({ id: sentInquiry!.id, version: 2, state: 'won' }),
-  ).rejects.toMatchObject(errorWith('not_found'))
+  ).rejects.toMatchObject(refusal('not_found'))
   await sendInquiry()
   await sendInquiry()
-  await expect(sendInquiry()).rejects.toMatchObject(errorWith('too_many'))
+  await expect(sendInquiry()).rejects.toMatchObject(refusal('too_many'))
 })
 
 test('a report leads to a suspension with a reason, an appeal, and reinstatement', async () => {
   const { id, slug } = await publishListing({ title: 'Brooklyn Bridge' })
   await expect(desk(orgs.signedOut).report({ slug, reason: 'fraud' })).rejects.toMatchObject(
-    errorWith('signed_out'),
+    refusal('signed_out'),
   )
   expect(await desk(orgs.rival.member).report({ slug, reason: 'fraud', note: '<b>Not theirs</b>' })).toEqual({
     isNew: true,
@@ -294,13 +294,13 @@ test('a report leads to a suspension with a reason, an appeal, and reinstatement
   expect(await desk(orgs.rival.member).report({ slug, reason: 'spam' })).toEqual({ isNew: false })
   const [report] = (await desk(admin).queue()).reports
   expect(report).toMatchObject({ reason: 'fraud', seller: 'acme', note: '<b>Not theirs</b>' })
-  await expect(desk(orgs.acme.owner).queue()).rejects.toMatchObject(errorWith('forbidden'))
+  await expect(desk(orgs.acme.owner).queue()).rejects.toMatchObject(refusal('forbidden'))
   await desk(admin).suspend({ listingId: id, decision: 'The title is not theirs.' })
   expect(await readProduct(slug)).toBeNull()
   expect((await desk(admin).queue()).reports).toEqual([])
   const { version, state } = await detail(id)
   expect(state).toMatchObject({ status: 'suspended', reason: 'The title is not theirs.' })
-  await expect(owner().publish({ id, version })).rejects.toMatchObject(errorWith('conflict'))
+  await expect(owner().publish({ id, version })).rejects.toMatchObject(refusal('conflict'))
   await owner().appeal({ id, version, appeal: 'Here is the recorded deed.' })
   expect((await desk(admin).queue()).appeals).toMatchObject([
     { listingId: id, appeal: 'Here is the recorded deed.' },

@@ -4,6 +4,7 @@ import { newId } from '../../core/data/id.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { refusal } from '../../core/testing/refusal.ts'
 import { addMonths } from '../../core/time/calendar.ts'
 import { platformToday } from '../../core/time/today.server.ts'
 import { leases } from '../leases/record/lease.table.ts'
@@ -22,7 +23,6 @@ const audit = { createdBy: 'olivia', updatedBy: 'olivia' }
 const owner = () => callerFactory(listingRouter)(orgs.acme.owner)
 const readProduct = (productSlug: string) =>
   callerFactory(marketRouter)(orgs.signedOut).product({ productSlug })
-const errorWith = (code: string) => ({ cause: { code } })
 const inAcme = <T>(work: (tx: Tx, tenantId: string) => Promise<T>) =>
   orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'olivia' }, tx =>
     work(tx, orgs.acme.tenantId),
@@ -171,12 +171,10 @@ test('a package has two to thirty of the organization’s own leases, each once'
   const tooManyIds = Array.from({ length: 31 }, () => newId())
   for (const leaseIds of [[], [first], [first, first], tooManyIds])
     await expect(owner().fromLeases({ leaseIds })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  await expect(owner().fromLeases({ leaseIds: [first, newId()] })).rejects.toMatchObject(
-    errorWith('not_found'),
-  )
+  await expect(owner().fromLeases({ leaseIds: [first, newId()] })).rejects.toMatchObject(refusal('not_found'))
   const rivalListings = callerFactory(listingRouter)(orgs.rival.owner)
   await expect(rivalListings.fromLeases({ leaseIds: [first, second] })).rejects.toMatchObject(
-    errorWith('not_found'),
+    refusal('not_found'),
   )
   const { id } = await owner().fromLeases({ leaseIds: [first, second], parts: ['acres'] })
   expect(await rivalListings.leases({ id })).toEqual([])

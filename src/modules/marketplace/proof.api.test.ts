@@ -5,6 +5,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { plans } from '../../core/tenancy/tenant.table.ts'
+import { refusal } from '../../core/testing/refusal.ts'
 import { toRichText } from '../../core/text/testing/rich-text.ts'
 import { addMonths } from '../../core/time/calendar.ts'
 import { platformToday } from '../../core/time/today.server.ts'
@@ -32,7 +33,6 @@ const analysisId = newId()
 const listings = callerFactory(listingRouter)
 const inquiries = callerFactory(inquiriesRouter)
 const owner = () => listings(orgs.acme.owner)
-const errorWith = (code: string) => ({ cause: { code } })
 const audit = { createdBy: 'olivia', updatedBy: 'olivia' }
 const today = platformToday()
 /** The first day of the month, that many months ago. */
@@ -221,7 +221,7 @@ test('a well and an analysis also make a draft, for users with access to them', 
     expect(content.evidence!.volumes).toHaveLength(12)
     await owner().remove({ ids: [draft.id] })
     const rivalListings = listings(orgs.rival.owner)
-    await expect(rivalListings.fromRecord({ noun, id })).rejects.toMatchObject(errorWith('not_found'))
+    await expect(rivalListings.fromRecord({ noun, id })).rejects.toMatchObject(refusal('not_found'))
     expect(await rivalListings.ofRecord({ noun, id })).toEqual([])
   }
   const lonely = newId()
@@ -239,7 +239,7 @@ test('a won inquiry creates a deal on each side, and the assignment ends the lis
     relayInquiry.work(orgs.services, { tenantId, id: sentInquiry!.id }, { signal: undefined })
   await relay(orgs.rival.tenantId)
   await expect(inquiries(orgs.rival.owner).openDeal({ id: sentInquiry!.id })).rejects.toMatchObject(
-    errorWith('conflict'),
+    refusal('conflict'),
   )
   const received = (await inquiries(orgs.acme.owner).received({ listingId: id }))[0]!
   // The buyer's plan has no CRM at first, so there is only the inquiry.

@@ -5,6 +5,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { memberId } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { refusal } from '../../core/testing/refusal.ts'
 import { addDays } from '../../core/time/calendar.ts'
 import { platformToday } from '../../core/time/today.server.ts'
 import { sealAll } from '../../core/data/seals.server.ts'
@@ -28,7 +29,6 @@ const permissions = [
   'manage_leases',
 ] as const
 const today = platformToday()
-const refused = (code: string) => ({ cause: { code } })
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let dana: Context
@@ -83,13 +83,13 @@ test('one click creates the whole project, and a second click finds it', async (
 })
 
 test('making a project requires every right involved and creates all or nothing', async () => {
-  await expect(make(eli)).rejects.toMatchObject(refused('forbidden'))
+  await expect(make(eli)).rejects.toMatchObject(refusal('forbidden'))
   const creator = await orgs.acme.memberWith('access_projects', 'create_projects')
-  await expect(make(creator)).rejects.toMatchObject(refused('forbidden'))
+  await expect(make(creator)).rejects.toMatchObject(refusal('forbidden'))
   const noAssigning = await orgs.acme.memberWith('access_projects', 'create_projects', 'manage_project_tasks')
   await make(noAssigning)
   await expect(make(noAssigning, { people: { FIELD: memberId(dana) } })).rejects.toMatchObject(
-    refused('forbidden'),
+    refusal('forbidden'),
   )
   const foreignLease = await leases(orgs.rival.owner).create({ lease: { leaseNumber: 'T-9' } })
   const before = (await projects(dana).list({ filter: { view: 'all' } })).total
@@ -100,11 +100,11 @@ test('making a project requires every right involved and creates all or nothing'
     { template: 'constructor' },
     { cause: { kind: 'leases', recordId: foreignLease.id } },
   ])
-    await expect(make(dana, bad)).rejects.toMatchObject(refused('not_found'))
+    await expect(make(dana, bad)).rejects.toMatchObject(refusal('not_found'))
   await expect(make(dana, { people: { FIELD: memberId(orgs.rival.owner) } })).rejects.toMatchObject({
     cause: { fields: { people: expect.stringContaining('open projects') } },
   })
-  await expect(make(noAssigning, { leaseId: foreignLease.id })).rejects.toMatchObject(refused('not_found'))
+  await expect(make(noAssigning, { leaseId: foreignLease.id })).rejects.toMatchObject(refusal('not_found'))
   expect((await projects(dana).list({ filter: { view: 'all' } })).total).toBe(before)
 })
 
@@ -136,8 +136,8 @@ test('an organization’s own template has versions, and its deletion can be und
   const values = { name: 'Our rod job', kind: 'WORKOVER', anchor: 'START', description: null }
   const save = (user: Context) =>
     templates(user).saveFrom({ id, projectId, from: today, roles: { [memberId(dana)]: 'FIELD' }, values })
-  await expect(save(eli)).rejects.toMatchObject(refused('forbidden'))
-  await expect(save(orgs.rival.owner)).rejects.toMatchObject(refused('not_found'))
+  await expect(save(eli)).rejects.toMatchObject(refusal('forbidden'))
+  await expect(save(orgs.rival.owner)).rejects.toMatchObject(refusal('not_found'))
   const { version } = await save(dana)
   const saved = await templates(eli).get({ planId: id })
   const usual = builtIn['work-over']!.tasks
@@ -157,7 +157,7 @@ test('an organization’s own template has versions, and its deletion can be und
     tasks: shorterPlan,
   })
   await expect(templates(dana).save({ id, version, values, tasks: shorterPlan })).rejects.toMatchObject(
-    refused('conflict'),
+    refusal('conflict'),
   )
   await templates(dana).bringBack({ id, version: second.version, earlier: version })
   expect(await templates(dana).get({ planId: id })).toMatchObject({ name: 'Our rod job', tasks: saved.tasks })
@@ -178,9 +178,9 @@ test('an organization’s own template has versions, and its deletion can be und
     () => templates(orgs.rival.owner).copy({ id: newId(), of: id }),
     () => make(orgs.rival.owner, { template: id }),
   ])
-    await expect(each()).rejects.toMatchObject(refused('not_found'))
+    await expect(each()).rejects.toMatchObject(refusal('not_found'))
   await templates(dana).remove({ id })
-  await expect(templates(dana).get({ planId: id })).rejects.toMatchObject(refused('not_found'))
+  await expect(templates(dana).get({ planId: id })).rejects.toMatchObject(refusal('not_found'))
   await templates(dana).restore({ id })
   expect((await templates(eli).list()).map(each => each.name)).toContain('Our rod job')
   expect((await templates(orgs.rival.owner).list()).every(({ isBuiltIn }) => isBuiltIn)).toBe(true)

@@ -4,6 +4,7 @@ import { attachFile } from '../../core/attachments/testing/sending.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { memberId, removeMember } from '../../core/http/testing/members.ts'
+import { refusal } from '../../core/testing/refusal.ts'
 import { addDays } from '../../core/time/calendar.ts'
 import { platformToday } from '../../core/time/today.server.ts'
 import { analysisRouter } from '../analysis/analysis.server.ts'
@@ -18,7 +19,6 @@ import { taskRouter } from './tasks/task.server.ts'
 
 const all = ['access_projects', 'create_projects', 'manage_projects', 'manage_project_tasks'] as const
 const today = platformToday()
-const refused = (code: string) => ({ cause: { code } })
 
 let place: Awaited<ReturnType<typeof setUpDocuments>>
 let orgs: (typeof place)['orgs']
@@ -109,7 +109,7 @@ test('a removed manager leaves the project, its tasks and their name in place', 
   expect(card).toMatchObject({ assigneeId: memberId(mara), status: 'TODO' })
   // No one can assign them more; others continue their earlier tasks.
   const newTask = { projectId, values: { title: 'More' }, assigneeId: memberId(mara) }
-  await expect(tasks(dana).create(newTask)).rejects.toMatchObject(refused('invalid'))
+  await expect(tasks(dana).create(newTask)).rejects.toMatchObject(refusal('invalid'))
   const taken = await tasks(dana).assign({ ...task, assigneeId: memberId(eli) })
   await tasks(eli).move({ id: task.id, ...taken, standing: { status: 'DONE', blockedBy: null }, at: 0 })
   const people = { managerId: memberId(dana), teamMembers: [memberId(eli)] }

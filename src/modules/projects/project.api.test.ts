@@ -13,6 +13,7 @@ import { memberId } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { cachedRouter } from '../../core/offline/deleted.server.ts'
 import { searchRouter } from '../../core/search/search.server.ts'
+import { refusal } from '../../core/testing/refusal.ts'
 import { toRichText } from '../../core/text/testing/rich-text.ts'
 import { addDays } from '../../core/time/calendar.ts'
 import { dayInZone, tradeTimeZone } from '../../core/time/day.ts'
@@ -38,7 +39,6 @@ const all = [
   'access_leases',
 ] as const
 const today = dayInZone(new Date(), tradeTimeZone)
-const refused = (code: string) => ({ cause: { code } })
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let dana: Context
@@ -95,8 +95,8 @@ test('a project is invisible to nonmembers and to other organizations', async ()
     // The pages of a project show why it cannot be opened, and none of its content.
     const denial =
       stranger === mara
-        ? { message: 'You are not a member of this project.', ...refused('forbidden') }
-        : { message: 'Project Not Found', ...refused('not_found') }
+        ? { message: 'You are not a member of this project.', ...refusal('forbidden') }
+        : { message: 'Project Not Found', ...refusal('not_found') }
     for (const each of [
       () => projects(stranger).get({ id }),
       () => projects(stranger).setPeople({ id, version: 2, ...people }),
@@ -117,14 +117,14 @@ test('a project is invisible to nonmembers and to other organizations', async ()
           .list(on)
           .then(({ files }) => {
             expect(files).toEqual([])
-            throw Object.assign(new Error(), refused('not_found'))
+            throw Object.assign(new Error(), refusal('not_found'))
           }),
     ])
-      await expect(each()).rejects.toMatchObject(refused('not_found'))
+      await expect(each()).rejects.toMatchObject(refusal('not_found'))
   }
   await expect(
     callerFactory(commentRouter)(dana).add({ ...on, body: toRichText('A secret of the project') }),
-  ).rejects.toMatchObject(refused('not_found'))
+  ).rejects.toMatchObject(refusal('not_found'))
 
   // The log shows that something was done, without details.
   const log = await orgs.database.acrossTenants(tx => readHistory(tx, orgs.acme.tenantId, 'projects', id))
@@ -232,7 +232,7 @@ test('the rights within a visible project follow each user’s capabilities', as
   await orgs.database.people.execute(
     sql`update users set platform_roles = '{customer}' where id = ${memberId(acme.member)}`,
   )
-  await expect(projects(rival.owner).remove({ ids: [made.id] })).rejects.toMatchObject(refused('not_found'))
+  await expect(projects(rival.owner).remove({ ids: [made.id] })).rejects.toMatchObject(refusal('not_found'))
   await projects(acme.owner).remove({ ids: [made.id] })
   // A user who could open it may learn that it was deleted.
   await expect(projects(holders.manage_projects).get({ id: made.id })).rejects.toMatchObject({
@@ -246,8 +246,8 @@ test('tasks are assigned within the project and moved by their assignees', async
   const made = await tasks(dana).create({ projectId: id, values, assigneeId: memberId(eli) })
   await expect(
     tasks(dana).create({ projectId: id, values, assigneeId: memberId(mara) }),
-  ).rejects.toMatchObject(refused('invalid'))
-  await expect(tasks(eli).create({ projectId: id, values })).rejects.toMatchObject(refused('forbidden'))
+  ).rejects.toMatchObject(refusal('invalid'))
+  await expect(tasks(eli).create({ projectId: id, values })).rejects.toMatchObject(refusal('forbidden'))
   expect((await tasks(eli).mine()).rows).toMatchObject([{ id: made.id, project: 'Berg infill' }])
 
   const blocked = { status: 'BLOCKED', blockedBy: null } as const
@@ -257,7 +257,7 @@ test('tasks are assigned within the project and moved by their assignees', async
   const waits = { status: 'BLOCKED', blockedBy: 'Survey plat' } as const
   const moved = await tasks(eli).move({ ...made, standing: waits, at: 0 })
   await expect(tasks(eli).move({ ...made, standing: waits, at: 0 })).rejects.toMatchObject(
-    refused('conflict'),
+    refusal('conflict'),
   )
 
   const { tenantId } = orgs.acme
@@ -303,9 +303,9 @@ test('a board post becomes a linked task if the user may add one', async () => {
   const source = { noun: 'posts', recordId: post.id }
   const make = (user: Context, projectId = id) =>
     origins(user).make({ source, kind: 'task', values: { projectId, task: { title: 'Order casing' } } })
-  await expect(make(eli)).rejects.toMatchObject(refused('forbidden'))
-  for (const outsider of outsiders()) await expect(make(outsider)).rejects.toMatchObject(refused('not_found'))
-  await expect(make(dana, post.id)).rejects.toMatchObject(refused('not_found'))
+  await expect(make(eli)).rejects.toMatchObject(refusal('forbidden'))
+  for (const outsider of outsiders()) await expect(make(outsider)).rejects.toMatchObject(refusal('not_found'))
+  await expect(make(dana, post.id)).rejects.toMatchObject(refusal('not_found'))
   const made = await make(dana)
   expect(made.pageId).toBe(id)
   const board = await tasks(eli).board({ projectId: id })
@@ -365,12 +365,12 @@ test('a plan limits projects, and a removed member loses access to them', async 
   const held = (await projects(acme.owner).list({ filter: { view: 'all' } })).total
   for (let n = held; n < limit; n++) await projects(mara).create({ name: `P ${n}`, kind: 'OTHER' })
   await expect(projects(mara).create({ name: 'More', kind: 'OTHER' })).rejects.toMatchObject(
-    refused('limit_reached'),
+    refusal('limit_reached'),
   )
   await projects(acme.owner).remove({ ids: [third.id] })
   const own = await projects(mara).create({ name: 'Own', kind: 'OTHER' })
   await expect(projects(acme.owner).restore({ ids: [third.id] })).rejects.toMatchObject(
-    refused('limit_reached'),
+    refusal('limit_reached'),
   )
 
   const handed = await projects(mara).setPeople({
@@ -385,7 +385,7 @@ test('a plan limits projects, and a removed member loses access to them', async 
   const stranger = memberId(orgs.rival.owner)
   await expect(
     projects(mara).setPeople({ ...own, version: handed.version, managerId: stranger, teamMembers: [] }),
-  ).rejects.toMatchObject(refused('invalid'))
+  ).rejects.toMatchObject(refusal('invalid'))
   await projects(mara).setPeople({ id: own.id, version: handed.version, managerId: null, teamMembers: [] })
   for (const user of [dana, eli])
     await expect(projects(user).get({ id: own.id })).rejects.toThrow('You are not a member of this project.')

@@ -15,10 +15,10 @@ import { readSellers } from '../marketplace/public/sellers.server.ts'
 import { invitationEmail } from '../organization/emails.ts'
 import { createProfileHead } from './profile-head.ts'
 import { publicProfileRouter } from './public-profile.server.ts'
+import { refusal } from '../../core/testing/refusal.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 const profiles = callerFactory(publicProfileRouter)
-const refused = (code: string) => ({ cause: { code } })
 const color = '#0b5f3a'
 const logo = { width: 480, height: 120, bytes: 900, path: 'no/such/file' }
 
@@ -105,7 +105,7 @@ test('a profile, email and PDF have the default look without the flags', async (
   expect(await pdf()).toContain('(Wellhead)')
   expect(await sender()).toMatch(/^Wellhead </)
   expect((await seller()).brand).toEqual({ color: null, logo: null })
-  await expect(profiles(orgs.acme.owner).saveColor({ color })).rejects.toMatchObject(refused('plan_required'))
+  await expect(profiles(orgs.acme.owner).saveColor({ color })).rejects.toMatchObject(refusal('plan_required'))
 })
 
 test('custom branding shows the color and the logo on all three', async () => {
@@ -127,7 +127,7 @@ test('custom branding shows the color and the logo on all three', async () => {
   await owner.saveColor({ color: '#1B4F9F' })
   expect((await readPublicProfile()).brand.color).toBe('#1b4f9f')
   await expect(profiles(withPlanFeatures(orgs.acme.member)).saveColor({ color })).rejects.toMatchObject(
-    refused('forbidden'),
+    refusal('forbidden'),
   )
   await owner.removeLogo()
   expect((await readPublicProfile()).brand.logo).toBeNull()
@@ -155,7 +155,7 @@ test('a profile shows the selected people, figures and listings, and no one from
   await owner.showPerson({ userId: me.id, isShown: true })
   await expect(
     owner.showPerson({ userId: orgs.rival.owner.viewer.user!.id, isShown: true }),
-  ).rejects.toMatchObject(refused('not_found'))
+  ).rejects.toMatchObject(refusal('not_found'))
   await owner.save({ ...brand, version, publicArea: 'Williston Basin', publicWells: true })
   expect(await readPublicProfile()).toMatchObject({
     people: [me.displayName],

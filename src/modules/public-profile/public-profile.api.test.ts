@@ -4,6 +4,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { plans, tenants } from '../../core/tenancy/tenant.table.ts'
+import { refusal } from '../../core/testing/refusal.ts'
 import { toRichText } from '../../core/text/testing/rich-text.ts'
 import { messageRouter } from '../messages/talk/message.server.ts'
 import { threadRouter } from '../messages/threads/thread.server.ts'
@@ -17,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 const profiles = callerFactory(publicProfileRouter)
-const refused = (code: string) => ({ cause: { code } })
 const hidden = {
   publicProfile: false,
   publicSlug: null,
@@ -50,7 +50,7 @@ test('an organization shows nothing until it opts in, and then only its selectio
     webpage: 'https://acme.example',
   })
   for (const attempt of profileCalls(tenantId))
-    await expect(attempt()).rejects.toMatchObject(refused('not_found'))
+    await expect(attempt()).rejects.toMatchObject(refusal('not_found'))
   await save(orgs.acme.owner, {
     publicProfile: true,
     publicSlug: ' Acme-Oil ',
@@ -82,7 +82,7 @@ test('an organization shows nothing until it opts in, and then only its selectio
   for (const key of [{}, { tenantId: 'x' }, { slug: 'acme' }, { tenantId: orgs.rival.tenantId }])
     expect(await profiles(orgs.signedOut).page(key)).toBeNull()
   for (const key of [{ slug: 'acme' }, { slug: '' }, { tenantId: orgs.rival.tenantId }])
-    await expect(profiles(orgs.signedOut).read(key)).rejects.toMatchObject(refused('not_found'))
+    await expect(profiles(orgs.signedOut).read(key)).rejects.toMatchObject(refusal('not_found'))
 
   // A disabled organization, one without the plan, and a withdrawn profile all count as absent.
   for (const [unpublish, republish] of [
@@ -91,7 +91,7 @@ test('an organization shows nothing until it opts in, and then only its selectio
   ] as const) {
     await unpublish()
     for (const attempt of profileCalls(tenantId))
-      await expect(attempt()).rejects.toMatchObject(refused('not_found'))
+      await expect(attempt()).rejects.toMatchObject(refusal('not_found'))
     expect(await profiles(orgs.signedOut).page({ tenantId })).toBeNull()
     await republish()
   }
@@ -125,7 +125,7 @@ test('concurrent edits of profile and organization succeed unless the field is t
   await profiles(orgs.acme.owner).save({ ...seen, publicAbout: 'Oil since 1950.', version, seen })
   await expect(
     profiles(orgs.acme.owner).save({ ...seen, publicAbout: 'Oil since 1949.', version, seen }),
-  ).rejects.toMatchObject(refused('conflict'))
+  ).rejects.toMatchObject(refusal('conflict'))
   expect(await profiles(orgs.signedOut).read({ slug: 'acme-oil' })).toMatchObject({
     about: 'Oil since 1950.',
   })

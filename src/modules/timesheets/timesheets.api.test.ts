@@ -6,6 +6,7 @@ import { memberId } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { unzip } from '../../core/files/testing/unzip.ts'
 import { pdfText } from '../../core/print/testing/pdf-text.ts'
+import { refusal } from '../../core/testing/refusal.ts'
 import { addDays } from '../../core/time/calendar.ts'
 import { dayInZone, tradeTimeZone } from '../../core/time/day.ts'
 import { contactRouter } from '../parties/contacts.server.ts'
@@ -72,7 +73,6 @@ const readSheet = async (context: Context, day: string, user = context) =>
   (await sheets(context).list({ projectId })).rows.find(
     row => row.userId === memberId(user) && row.weekOn === startOfWeek(day),
   )!
-const refused = (code: string) => ({ cause: { code } })
 const saying = (text: string | RegExp) =>
   expect.objectContaining({ message: expect.stringMatching(text) as string })
 
@@ -122,7 +122,7 @@ test('overlapping entries are rejected, and adjacent ones are not', async () => 
   await expect(note(landman, at('9:00', '9:30'))).rejects.toMatchObject({
     message: expect.stringContaining('overlaps your time from 08:00 to 10:30 on Section 14 title') as string,
   })
-  await expect(note(landman, at('11:00', '10:00'))).rejects.toMatchObject(refused('invalid'))
+  await expect(note(landman, at('11:00', '10:00'))).rejects.toMatchObject(refusal('invalid'))
   await expect(
     orgs.database.acrossTenants(tx =>
       tx.execute(sql`update time_entries set starts_at = starts_at + interval '1 hour', ends_at = ends_at + interval '1 hour'
@@ -133,7 +133,7 @@ test('overlapping entries are rejected, and adjacent ones are not', async () => 
   // Removing an entry frees its time, and an entry whose time is used by then cannot be restored.
   await entries(landman).remove({ id: first.id })
   const instead = await note(landman, at('8:15', '9:00'))
-  await expect(entries(landman).restore({ id: first.id })).rejects.toMatchObject(refused('conflict'))
+  await expect(entries(landman).restore({ id: first.id })).rejects.toMatchObject(refusal('conflict'))
   await entries(landman).remove({ id: instead.id })
   await entries(landman).restore({ id: first.id })
 })
@@ -150,15 +150,15 @@ test('a day takes at most its own hours, 25 when clocks go back', async () => {
   expect((await weeks(landman).get({ on: back })).entries).toMatchObject([{ minutes: 240 }])
   await expect(
     note(landman, { workedOn: '2026-03-08', startTime: '2:30', endTime: '4:00' }),
-  ).rejects.toMatchObject(refused('invalid'))
+  ).rejects.toMatchObject(refusal('invalid'))
 })
 
 test('entries by a future-dated phone, a nonmember or another user are rejected', async () => {
   await expect(cell(landman, addDays(today, 3), 60)).rejects.toMatchObject(saying('has not come yet'))
   const mine = await note(landman, { kind: 'MILES', workedOn: tuesday, quantity: '84.5' })
   for (const user of [boss, stranger, orgs.rival.owner, orgs.acme.owner]) {
-    await expect(entries(user).remove({ id: mine.id })).rejects.toMatchObject(refused('not_found'))
-    await expect(entries(user).split({ ...mine, parts: [] })).rejects.toMatchObject(refused('not_found'))
+    await expect(entries(user).remove({ id: mine.id })).rejects.toMatchObject(refusal('not_found'))
+    await expect(entries(user).split({ ...mine, parts: [] })).rejects.toMatchObject(refusal('not_found'))
     await expect(note(user, { kind: 'MILES', workedOn: tuesday, quantity: '1' }, mine)).rejects.toMatchObject(
       {
         cause: { code: expect.stringMatching('not_found|forbidden') as string },
@@ -169,7 +169,7 @@ test('entries by a future-dated phone, a nonmember or another user are rejected'
     await expect(cell(user, tuesday, 60)).rejects.toThrow(/not a member|Not Found/)
     await expect(sheets(user).list({ projectId })).rejects.toThrow(/not a member|Not Found/)
     await expect(sheets(user).get({ id: (await readSheet(landman, tuesday)).id })).rejects.toMatchObject(
-      refused('not_found'),
+      refusal('not_found'),
     )
   }
   expect((await weeks(orgs.rival.owner).places()).projects).toEqual([])
@@ -180,7 +180,7 @@ test('entries by a future-dated phone, a nonmember or another user are rejected'
   await projects(boss).setPeople({ id: projectId, version, managerId: memberId(boss), teamMembers })
   expect((await sheets(eli).list({ projectId })).rows).toEqual([])
   await expect(sheets(eli).get({ id: (await readSheet(landman, tuesday)).id })).rejects.toMatchObject(
-    refused('not_found'),
+    refusal('not_found'),
   )
 })
 
@@ -206,15 +206,15 @@ test('a submitted week is locked, and its author cannot approve it', async () =>
     saying('your own time'),
   )
   sheet = await readSheet(boss, day, deputy)
-  await expect(sheets(landman).approve(sheet)).rejects.toMatchObject(refused('forbidden'))
-  await expect(sheets(stranger).approve(sheet)).rejects.toMatchObject(refused('not_found'))
+  await expect(sheets(landman).approve(sheet)).rejects.toMatchObject(refusal('forbidden'))
+  await expect(sheets(stranger).approve(sheet)).rejects.toMatchObject(refusal('not_found'))
   const { version } = await sheets(boss).giveBack({ ...sheet, reason: 'Which courthouse?' })
   expect((await weeks(deputy).get({ on: day })).sheets).toMatchObject([
     { status: 'RETURNED', reason: 'Which courthouse?' },
   ])
   await cell(deputy, day, 450, 480)
   await sheets(deputy).submit({ weekOn: startOfWeek(day) })
-  await expect(sheets(boss).approve({ id: sheet.id, version })).rejects.toMatchObject(refused('conflict'))
+  await expect(sheets(boss).approve({ id: sheet.id, version })).rejects.toMatchObject(refusal('conflict'))
   // Two approve and one returns concurrently: exactly one of them decides.
   sheet = await readSheet(boss, day, deputy)
   const attempts = await Promise.allSettled([
@@ -280,11 +280,11 @@ test('splits name the project’s tracts, wells and AFEs, and total exactly 100%
   const split = (rows: object[]) =>
     entries(landman).split({ id: entry.id, version: entry.version, parts: rows as never })
   await expect(split(parts(['33.3', '33.3', '33.3']))).rejects.toMatchObject(saying('99.9%'))
-  await expect(split(parts(['-10', '110']))).rejects.toMatchObject(refused('invalid'))
+  await expect(split(parts(['-10', '110']))).rejects.toMatchObject(refusal('invalid'))
   await expect(split([{ kind: 'well', id: memberId(boss), percent: '100' }])).rejects.toThrow()
   const foreignWell = await callerFactory(wellRouter)(orgs.rival.owner).create({ name: 'Cedar 1' })
   await expect(split([{ kind: 'well', id: foreignWell.id, percent: '100' }])).rejects.toMatchObject(
-    refused('invalid'),
+    refusal('invalid'),
   )
   await split(parts(['33.3334', '33.3333', '33.3333']))
   const after = (await weeks(landman).get({ on: tuesday })).entries.find(({ id }) => id === entry.id)!
@@ -296,8 +296,8 @@ test('an invoice’s PDF and workbook match to the cent, and its entries are loc
   const rate = (values: object) =>
     rates(boss).save({ id: null, version: null, values: { fromOn: '2026-01-01', ...values } })
   for (const amount of ['0', '-5'])
-    await expect(rate({ kind: 'DAY', amount, dayHours: '8' })).rejects.toMatchObject(refused('invalid'))
-  await expect(rates(landman).list()).rejects.toMatchObject(refused('forbidden'))
+    await expect(rate({ kind: 'DAY', amount, dayHours: '8' })).rejects.toMatchObject(refusal('invalid'))
+  await expect(rates(landman).list()).rejects.toMatchObject(refusal('forbidden'))
   await sheets(landman).submit({ weekOn: week })
   expect(await invoices(boss).draft(period)).toMatchObject({
     lines: [],
@@ -306,7 +306,7 @@ test('an invoice’s PDF and workbook match to the cent, and its entries are loc
   await sheets(boss).approve(await readSheet(boss, tuesday, landman))
   expect((await invoices(boss).draft(period)).missing[0]).toContain('No day rate or hourly rate for')
   await rate({ kind: 'HOUR', amount: '50' })
-  await expect(rate({ kind: 'HOUR', amount: '55' })).rejects.toMatchObject(refused('conflict'))
+  await expect(rate({ kind: 'HOUR', amount: '55' })).rejects.toMatchObject(refusal('conflict'))
   await rate({ kind: 'HOUR', amount: '61.37', userId: memberId(landman), partyId })
   const draft = await invoices(boss).draft(period)
   expect(draft.missing).toEqual([])
@@ -321,7 +321,7 @@ test('an invoice’s PDF and workbook match to the cent, and its entries are loc
     amounts.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
   expect(cents(draft.lines)).toBe(Math.round(Number(draft.total) * 100))
   expect(cents(draft.bySplit)).toBe(cents(draft.lines))
-  await expect(invoices(boss).issue({ ...period, total: '1.00' })).rejects.toMatchObject(refused('conflict'))
+  await expect(invoices(boss).issue({ ...period, total: '1.00' })).rejects.toMatchObject(refusal('conflict'))
 
   const issued = await Promise.allSettled(
     Array.from({ length: 4 }, () => invoices(boss).issue({ ...period, total: draft.total })),
@@ -368,7 +368,7 @@ test('an invoice’s PDF and workbook match to the cent, and its entries are loc
   ).rejects.toMatchObject({ cause: { code: '23514' } })
   await invoices(boss).void({ id, version: 1, reason: 'Wrong client' })
   await expect(invoices(boss).void({ id, version: 2, reason: 'Again' })).rejects.toMatchObject(
-    refused('conflict'),
+    refusal('conflict'),
   )
   const second = await invoices(boss).issue({ ...period, total: draft.total })
   expect(second.number).toBe(2)
@@ -383,7 +383,7 @@ test('a deleted task keeps its time, and a deleted organization loses even locke
     projectId,
     values: { title: 'Run sheet' },
   })
-  await expect(timers(stranger).startOnTask({ taskId })).rejects.toMatchObject(refused('not_found'))
+  await expect(timers(stranger).startOnTask({ taskId })).rejects.toMatchObject(refusal('not_found'))
   await timers(boss).startOnTask({ taskId })
   await setTimer(boss, 3)
   await callerFactory(taskRouter)(orgs.acme.owner).remove({ ids: [taskId] })

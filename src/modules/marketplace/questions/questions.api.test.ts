@@ -8,6 +8,7 @@ import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
+import { refusal } from '../../../core/testing/refusal.ts'
 import { toRichText } from '../../../core/text/testing/rich-text.ts'
 import { relayInquiry } from '../inquiries/relay-inquiry.server.ts'
 import { inquiriesRouter } from '../inquiries/inquiries.server.ts'
@@ -27,7 +28,6 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const errorWith = (code: string) => ({ cause: { code } })
 const listings = () => callerFactory(listingRouter)(orgs.acme.owner)
 const questions = callerFactory(questionsRouter)
 const inquiries = callerFactory(inquiriesRouter)
@@ -63,7 +63,7 @@ test('a question is published anonymously with its answer, and floods are reject
   await questions(orgs.acme.owner).answer({ id: question, version, answer: 'No.' })
   await expect(
     questions(orgs.acme.owner).answer({ id: question, version, answer: 'Perhaps.' }),
-  ).rejects.toMatchObject(errorWith('conflict'))
+  ).rejects.toMatchObject(refusal('conflict'))
   const publicProduct = await product(slug)
   expect(publicProduct!.content.questions).toMatchObject([{ question: body, answer: 'No.' }])
   expect(JSON.stringify(publicProduct)).not.toMatch(/rival|asker/)
@@ -73,10 +73,10 @@ test('a question is published anonymously with its answer, and floods are reject
 
   await expect(questions(orgs.acme.owner).ask({ slug, body })).rejects.toThrow('your own organization')
   const { slug: silent } = await published('Inquiries only', false)
-  await expect(buyer.ask({ slug: silent, body })).rejects.toMatchObject(errorWith('conflict'))
+  await expect(buyer.ask({ slug: silent, body })).rejects.toMatchObject(refusal('conflict'))
   await expect(buyer.ask({ slug, body: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   for (let n = 0; n < 4; n++) await buyer.ask({ slug, body: `And ${n}?` })
-  await expect(buyer.ask({ slug, body })).rejects.toMatchObject(errorWith('too_many'))
+  await expect(buyer.ask({ slug, body })).rejects.toMatchObject(refusal('too_many'))
   expect(await questions(orgs.rival.owner).received({ listingId: id })).toEqual([])
 })
 
@@ -151,9 +151,9 @@ test('photos lose their location metadata, are limited in size and keep their or
   await listings().orderPhotos({ listingId: id, ids: turned })
   expect(await publicProduct()).toEqual(turned)
   await expect(listings().orderPhotos({ listingId: id, ids: [first, first] })).rejects.toMatchObject(
-    errorWith('conflict'),
+    refusal('conflict'),
   )
   await expect(
     callerFactory(listingRouter)(orgs.rival.owner).orderPhotos({ listingId: id, ids: turned }),
-  ).rejects.toMatchObject(errorWith('not_found'))
+  ).rejects.toMatchObject(refusal('not_found'))
 })

@@ -9,6 +9,7 @@ import { listingRouter } from '../listing/listing.server.ts'
 import { notifications } from '../../notifications/notification.table.ts'
 import { matchSearches } from './match-searches.server.ts'
 import { searchesRouter } from './searches.server.ts'
+import { refusal } from '../../../core/testing/refusal.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => {
@@ -16,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const errorWith = (code: string) => ({ cause: { code } })
 const listings = () => callerFactory(listingRouter)(orgs.acme.owner)
 const searches = callerFactory(searchesRouter)
 const favorites = callerFactory(favoritesRouter)
@@ -109,9 +109,9 @@ test('a saved search is private: only its owner changes, pauses and deletes it',
   expect((await searches(orgs.rival.owner).list()).map(({ name }) => name)).not.toContain('Mine')
   for (const user of [orgs.rival.owner, orgs.acme.owner]) {
     const userSearches = searches(user)
-    await expect(userSearches.remove({ id })).rejects.toMatchObject(errorWith('not_found'))
+    await expect(userSearches.remove({ id })).rejects.toMatchObject(refusal('not_found'))
     await expect(userSearches.update({ id, version: 1, changes: { paused: true } })).rejects.toMatchObject(
-      errorWith('not_found'),
+      refusal('not_found'),
     )
   }
   const { version } = await searches(member).update({
@@ -146,10 +146,10 @@ test('favorites are private, unique, and show when a listing is gone', async () 
     { listingId: id, title: 'Favored', now: { slug, pricing: 'price', price: '85000.00' } },
   ])
   expect(await favorites(orgs.acme.owner).list()).toEqual([])
-  await expect(favorites(buyer).add({ slug: 'no-such' })).rejects.toMatchObject(errorWith('not_found'))
+  await expect(favorites(buyer).add({ slug: 'no-such' })).rejects.toMatchObject(refusal('not_found'))
   await listings().withdraw({ id, version: (await listings().get({ id })).version })
   expect(await favorites(buyer).list()).toEqual([{ listingId: id, title: 'Favored', now: null }])
   await favorites(buyer).remove({ listingId: id })
-  await expect(favorites(buyer).remove({ listingId: id })).rejects.toMatchObject(errorWith('not_found'))
+  await expect(favorites(buyer).remove({ listingId: id })).rejects.toMatchObject(refusal('not_found'))
   expect(await favorites(buyer).list()).toEqual([])
 })

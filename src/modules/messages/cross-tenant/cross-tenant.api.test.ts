@@ -12,6 +12,7 @@ import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { memberId } from '../../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { plans, tenants } from '../../../core/tenancy/tenant.table.ts'
+import { refusal } from '../../../core/testing/refusal.ts'
 import { plainText } from '../../../core/text/rich-text.ts'
 import { toRichText } from '../../../core/text/testing/rich-text.ts'
 import { notificationRouter } from '../../notifications/notification.server.ts'
@@ -59,7 +60,6 @@ const talk = callerFactory(messageRouter)
 const threads = callerFactory(threadRouter)
 const blocks = callerFactory(organizationBlockRouter)
 const reports = callerFactory(reportRouter)
-const refusalMatching = (code: string) => ({ cause: { code } })
 
 /** Sends an inquiry as a procedure of the marketplace or of a profile does. */
 const startInquiry = (user: Context, subject: string, text: string, to = orgs.rival.tenantId) => {
@@ -142,7 +142,7 @@ test('only the other organization’s named recipients read an inquiry, and once
   ])
   await expect(
     talk(dana).edit({ id: result.id, version: 2, body: toRichText('Mine') }),
-  ).rejects.toMatchObject(refusalMatching('forbidden'))
+  ).rejects.toMatchObject(refusal('forbidden'))
   await talk(rosa).remove({ id: result.id })
   await relayAll(2)
   expect(await readLastMessage(dana, threadId)).toMatchObject({ body: null, deletedBy: memberId(rosa) })
@@ -163,7 +163,7 @@ test('only the other organization’s named recipients read an inquiry, and once
       () => talk(outsider).react({ id: messageId, sign: 'no', given: true }),
       () => threads(outsider).addPeople({ threadId, people: [memberId(outsider)] }),
     ])
-      await expect(each()).rejects.toMatchObject(refusalMatching('not_found'))
+      await expect(each()).rejects.toMatchObject(refusal('not_found'))
     expect((await threads(outsider).list()).rows).toEqual([])
     expect((await talk(outsider).search({ words: 'zirconium' })).found).toEqual([])
   }
@@ -209,7 +209,7 @@ test('a relay killed midway leaves nothing behind, and a rerun delivers once', a
     await expect(
       getJobHandler(name)(failingServices as never, payload, { signal: undefined }),
     ).rejects.toThrow('killed')
-    await expect(threads(rosa).get({ threadId })).rejects.toMatchObject(refusalMatching('not_found'))
+    await expect(threads(rosa).get({ threadId })).rejects.toMatchObject(refusal('not_found'))
   }
   // Retried in any order, they arrive in the order of the thread.
   for (const { name, payload } of [...jobsNow.toReversed(), ...jobsNow])
@@ -276,11 +276,9 @@ test('a blocked organization is notified, and its messages in transit are droppe
   const { threadId } = await startInquiry(dana, 'Block', 'Buy our mud')
   await relayAll()
   await threads(rosa).addPeople({ threadId, people: [memberId(orgs.rival.owner)] })
-  await expect(blocks(rosa).set({ threadId, blocked: true })).rejects.toMatchObject(
-    refusalMatching('forbidden'),
-  )
+  await expect(blocks(rosa).set({ threadId, blocked: true })).rejects.toMatchObject(refusal('forbidden'))
   await expect(blocks(orgs.acme.owner).set({ threadId, blocked: true })).rejects.toMatchObject(
-    refusalMatching('not_found'),
+    refusal('not_found'),
   )
   await talk(dana).send({ threadId, body: toRichText('Buy it now') })
   await blocks(orgs.rival.owner).set({ threadId, blocked: true })
@@ -310,7 +308,7 @@ test('a blocked organization is notified, and its messages in transit are droppe
   expect(await readTexts(rosa, threadId)).toEqual(['Buy our mud', 'Thank you'])
 
   // The author resends an undelivered message, and it arrives as the latest.
-  await expect(talk(rosa).resend({ id: lost.id })).rejects.toMatchObject(refusalMatching('not_found'))
+  await expect(talk(rosa).resend({ id: lost.id })).rejects.toMatchObject(refusal('not_found'))
   await talk(dana).resend({ id: lost.id })
   await talk(dana).resend({ id: lost.id })
   await relayAll(2)

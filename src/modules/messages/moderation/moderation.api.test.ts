@@ -4,6 +4,7 @@ import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { memberId } from '../../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { refusal } from '../../../core/testing/refusal.ts'
 import { plainText } from '../../../core/text/rich-text.ts'
 import { toRichText } from '../../../core/text/testing/rich-text.ts'
 import { notificationRouter } from '../../notifications/notification.server.ts'
@@ -31,7 +32,6 @@ const threads = callerFactory(threadRouter)
 const talk = callerFactory(messageRouter)
 const blocks = callerFactory(blockRouter)
 const reports = callerFactory(reportRouter)
-const refusalMatching = (code: string) => ({ cause: { code } })
 
 test('a blocked user cannot write to the other, and no one is notified of a block', async () => {
   const { threadId } = await threads(dana).openDirect({ userId: memberId(eli) })
@@ -65,11 +65,11 @@ test('a reported message reaches only staff, whose reading is visible and logged
   await expect(reports(dana).report({ messageId: id, reason: 'spam' })).rejects.toThrow('others’ messages')
   for (const outsider of [orgs.acme.owner, orgs.rival.owner])
     await expect(reports(outsider).report({ messageId: id, reason: 'spam' })).rejects.toMatchObject(
-      refusalMatching('not_found'),
+      refusal('not_found'),
     )
   await reports(eli).report({ messageId: id, reason: 'harassment', note: 'Third time' })
   await expect(reports(eli).report({ messageId: id, reason: 'spam' })).rejects.toMatchObject(
-    refusalMatching('conflict'),
+    refusal('conflict'),
   )
   // An edit after the report does not change the reported text.
   await talk(dana).edit({ id, version: 1, body: toRichText('You are kind') })
@@ -89,14 +89,14 @@ test('a reported message reaches only staff, whose reading is visible and logged
     decision: 'An insult',
   }
   for (const each of [() => reports(support).open(reportRef), () => reports(support).decide(decision)])
-    await expect(each()).rejects.toMatchObject(refusalMatching('forbidden'))
+    await expect(each()).rejects.toMatchObject(refusal('forbidden'))
 
   const openedReport = await reports(admin).open(reportRef)
   expect(openedReport.rows.map(({ body }) => body && plainText(body, () => ''))).toContain('You are kind')
   const notices = (await talk(eli).page({ threadId })).rows.at(-1)!
   expect(notices).toMatchObject({ kind: 'notice', createdBy: memberId(admin) })
   expect(plainText(notices.body!, () => '')).toContain('Staff of Wellhead opened this thread')
-  await expect(reports(admin).decide(decision)).rejects.toMatchObject(refusalMatching('conflict'))
+  await expect(reports(admin).decide(decision)).rejects.toMatchObject(refusal('conflict'))
   const [newReport] = (await reports(admin).list({})).reports
   await reports(admin).decide({ ...decision, version: newReport!.version })
   expect((await talk(eli).page({ threadId })).rows.find(row => row.id === id)).toMatchObject({

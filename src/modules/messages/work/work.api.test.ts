@@ -9,6 +9,7 @@ import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { memberId } from '../../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { refusal } from '../../../core/testing/refusal.ts'
 import { toRichText } from '../../../core/text/testing/rich-text.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import { dayInZone, tradeTimeZone } from '../../../core/time/day.ts'
@@ -46,7 +47,6 @@ const talk = callerFactory(messageRouter)
 const work = callerFactory(workRouter)
 const leases = callerFactory(leaseRouter)
 const inbox = callerFactory(notificationRouter)
-const refusalMatching = (code: string) => ({ cause: { code } })
 const today = dayInZone(new Date(), tradeTimeZone)
 const listOutsiders = () => [mara, orgs.rival.owner]
 
@@ -55,7 +55,7 @@ test('a required message has a deadline, reminders, and a notice of those missin
   const { id } = await talk(dana).send({ threadId, body: toRichText('Stop work on the pad'), mustSee })
   await expect(
     talk(dana).send({ threadId, body: toRichText('Late'), mustSee: { dueOn: addDays(today, -1) } }),
-  ).rejects.toMatchObject(refusalMatching('invalid'))
+  ).rejects.toMatchObject(refusal('invalid'))
   const readMessage = async () => (await talk(eli).page({ threadId })).rows.find(row => row.id === id)!
   expect((await readMessage()).acknowledgment).toMatchObject({ asked: 1, acknowledged: 0, ended: false })
   expect(await work(eli).asked()).toEqual([id])
@@ -66,7 +66,7 @@ test('a required message has a deadline, reminders, and a notice of those missin
       () => work(outsider).place({ id }),
       () => work(outsider).stopAsking({ id }),
     ])
-      await expect(each()).rejects.toMatchObject(refusalMatching('not_found'))
+      await expect(each()).rejects.toMatchObject(refusal('not_found'))
   expect(await work(eli).place({ id })).toMatchObject({ threadId })
 
   const passDays = (days: number) =>
@@ -89,7 +89,7 @@ test('a required message has a deadline, reminders, and a notice of those missin
     { userId: memberId(eli), at: expect.any(String) },
   ])
   expect(await work(eli).asked()).toEqual([])
-  await expect(work(eli).stopAsking({ id })).rejects.toMatchObject(refusalMatching('forbidden'))
+  await expect(work(eli).stopAsking({ id })).rejects.toMatchObject(refusal('forbidden'))
   await work(dana).stopAsking({ id })
   expect((await readMessage()).acknowledgment).toMatchObject({ ended: true, acknowledged: 1 })
 })
@@ -104,12 +104,12 @@ test('a message becomes a lease obligation, with links both ways for users with 
       kind,
       values: { leaseId, obligation: { title: 'Road fee', dueDate: addDays(today, 4) } },
     })
-  await expect(create(eli, lease.id)).rejects.toMatchObject(refusalMatching('forbidden'))
+  await expect(create(eli, lease.id)).rejects.toMatchObject(refusal('forbidden'))
   for (const outsider of listOutsiders())
-    await expect(create(outsider, lease.id)).rejects.toMatchObject(refusalMatching('not_found'))
+    await expect(create(outsider, lease.id)).rejects.toMatchObject(refusal('not_found'))
   const foreign = await leases(orgs.rival.owner).create({ lease: { leaseNumber: 'TX-1' } })
-  await expect(create(dana, foreign.id)).rejects.toMatchObject(refusalMatching('not_found'))
-  await expect(create(dana, lease.id, 'ticket')).rejects.toMatchObject(refusalMatching('not_found'))
+  await expect(create(dana, foreign.id)).rejects.toMatchObject(refusal('not_found'))
+  await expect(create(dana, lease.id, 'ticket')).rejects.toMatchObject(refusal('not_found'))
   const { id: recordId } = await create(dana, lease.id)
   expect((await leases(dana).get({ id: lease.id })).obligations).toMatchObject([{ id: recordId }])
   expect((await talk(eli).page({ threadId })).rows.at(-1)!.made).toEqual([
@@ -127,9 +127,9 @@ test('a thread is filed with a lease as a PDF by its people who may change lease
   const { id } = await talk(eli).send({ threadId, body: toRichText('The plat') })
   await attachFile(eli, { noun: 'messages', recordId: id }, 'a plat', 'plat.pdf')
   const sealInput = { threadId, leaseId: lease.id }
-  await expect(work(eli).seal(sealInput)).rejects.toMatchObject(refusalMatching('forbidden'))
+  await expect(work(eli).seal(sealInput)).rejects.toMatchObject(refusal('forbidden'))
   for (const outsider of listOutsiders())
-    await expect(work(outsider).seal(sealInput)).rejects.toMatchObject(refusalMatching('not_found'))
+    await expect(work(outsider).seal(sealInput)).rejects.toMatchObject(refusal('not_found'))
   const { uploadId } = await work(dana).seal(sealInput)
   expect(await uploadState(dana, uploadId)).toMatchObject({ state: 'kept' })
   const { files } = await callerFactory(attachmentRouter)(dana).list({ noun: 'leases', recordId: lease.id })

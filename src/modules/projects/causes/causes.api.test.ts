@@ -5,6 +5,7 @@ import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { memberId } from '../../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { refusal } from '../../../core/testing/refusal.ts'
 import { addDays, addMonths } from '../../../core/time/calendar.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { anomalyRouter } from '../../anomalies/anomaly.server.ts'
@@ -17,7 +18,6 @@ import { causeRouter } from './causes.server.ts'
 
 const work = ['access_projects', 'create_projects', 'manage_projects', 'manage_project_tasks'] as const
 const today = platformToday()
-const refused = (code: string) => ({ cause: { code } })
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 /** One manages projects and leases, one manages projects and reads leases, one manages only projects. */
@@ -107,7 +107,7 @@ test('an obligation and its task close with proof and reopen together', async ()
   })
   // The right to the task does not include the right to the obligation.
   await expect(move(eli, id, 'DONE', paidEvidence)).rejects.toThrow('your role may not change that')
-  await expect(move(mara, id, 'DONE', paidEvidence)).rejects.toMatchObject(refused('forbidden'))
+  await expect(move(mara, id, 'DONE', paidEvidence)).rejects.toMatchObject(refusal('forbidden'))
   await expect(move(dana, id, 'DONE', paidEvidence)).rejects.toThrow('Two people approve')
   expect(await row()).toMatchObject({ status: 'DUE', firstApprovedBy: null })
 
@@ -154,7 +154,7 @@ test('a record settled or deleted elsewhere is reported on the task without bloc
   await leases(dana).remove({ ids: [other.leaseId] })
   expect(await explainDifference(second.id)).toMatchObject({ state: 'deleted', cause: null })
   await move(dana, second.id, 'DONE')
-  await expect(start(dana, other.of)).rejects.toMatchObject(refused('not_found'))
+  await expect(start(dana, other.of)).rejects.toMatchObject(refusal('not_found'))
   await leases(dana).remove({ ids: [leaseId] })
 })
 
@@ -168,19 +168,19 @@ test('both sides check rights, and another organization finds nothing', async ()
     called: /cannot open/,
   })
   for (const outsider of [mara, orgs.rival.owner]) {
-    await expect(starting(outsider).of(of)).rejects.toMatchObject(refused('not_found'))
-    await expect(start(outsider, of)).rejects.toMatchObject(refused('not_found'))
+    await expect(starting(outsider).of(of)).rejects.toMatchObject(refusal('not_found'))
+    await expect(start(outsider, of)).rejects.toMatchObject(refusal('not_found'))
   }
   const foreignProject = await projects(orgs.rival.owner).create({ name: 'Theirs', kind: 'OTHER' })
   await expect(start(orgs.rival.owner, of, newId(), foreignProject.id)).rejects.toMatchObject(
-    refused('not_found'),
+    refusal('not_found'),
   )
-  await expect(start(dana, of, newId(), foreignProject.id)).rejects.toMatchObject(refused('not_found'))
-  await expect(causes(orgs.rival.owner).ofProject({ projectId })).rejects.toMatchObject(refused('not_found'))
+  await expect(start(dana, of, newId(), foreignProject.id)).rejects.toMatchObject(refusal('not_found'))
+  await expect(causes(orgs.rival.owner).ofProject({ projectId })).rejects.toMatchObject(refusal('not_found'))
   const reader = await orgs.acme.memberWith('access_projects', 'access_leases')
-  await expect(start(reader, of)).rejects.toMatchObject(refused('forbidden'))
+  await expect(start(reader, of)).rejects.toMatchObject(refusal('forbidden'))
   for (const cause of ['wells', 'users', '']) {
-    await expect(starting(dana).of({ ...of, cause })).rejects.toMatchObject(refused('not_found'))
+    await expect(starting(dana).of({ ...of, cause })).rejects.toMatchObject(refusal('not_found'))
   }
   // A second click finds the first.
   const firstTaskId = newId()
@@ -336,8 +336,8 @@ test('closing a project requires proof for each cause, and reopening reopens the
     cause: { fields: { status: expect.stringContaining('closes with this project') } },
   })
   expect(await projects(dana).close(projectVersion)).toMatchObject({ asks: pay.id })
-  await expect(projects(mara).close(projectVersion)).rejects.toMatchObject(refused('not_found'))
-  await expect(projects(orgs.rival.owner).close(projectVersion)).rejects.toMatchObject(refused('not_found'))
+  await expect(projects(mara).close(projectVersion)).rejects.toMatchObject(refusal('not_found'))
+  await expect(projects(orgs.rival.owner).close(projectVersion)).rejects.toMatchObject(refusal('not_found'))
   const proof = { taskId: pay.id, evidence: paidEvidence }
   await expect(projects(dana).close({ ...projectVersion, proof })).rejects.toThrow('Two people approve')
   const { id: obligation, version: due } = await row()
@@ -348,7 +348,7 @@ test('closing a project requires proof for each cause, and reopening reopens the
   const cured = { taskId: cure.id, evidence: { settledOn: today, curedBy: 'Release, Doc. 448' } }
   const elsewhere = await createExpiringProject()
   await expect(projects(dana).close({ ...elsewhere, proof: cured })).rejects.toMatchObject(
-    refused('not_found'),
+    refusal('not_found'),
   )
   const closed = await projects(dana).close({ ...projectVersion, proof: cured })
   expect(closed.asks).toBeNull()
@@ -380,7 +380,7 @@ test('closing requires both rights, and canceling closes no cause', async () => 
   const canceled = await projects(dana).update({ id: open.id, version, changes: { status: 'CANCELED' } })
   expect(await explainDifference(cause!.taskId, dana, open.id)).toMatchObject({ state: 'open' })
   // Someone else canceled it in the meantime.
-  await expect(projects(dana).close({ ...open, proof })).rejects.toMatchObject(refused('conflict'))
+  await expect(projects(dana).close({ ...open, proof })).rejects.toMatchObject(refusal('conflict'))
   expect(await explainDifference(cause!.taskId, dana, open.id)).toMatchObject({ state: 'open' })
   await projects(dana).update({ id: open.id, version: canceled.version, changes: { status: 'ACTIVE' } })
 

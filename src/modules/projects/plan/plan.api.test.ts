@@ -5,6 +5,7 @@ import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { memberId } from '../../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { refusal } from '../../../core/testing/refusal.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import { dayInZone, tradeTimeZone } from '../../../core/time/day.ts'
 import { projectRouter } from '../project.server.ts'
@@ -16,7 +17,6 @@ const tasks = callerFactory(taskRouter)
 const plans = callerFactory(planRouter)
 const today = dayInZone(new Date(), tradeTimeZone)
 const day = (n: number) => addDays(today, n)
-const refused = (code: string) => ({ cause: { code } })
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let dana: Context
@@ -66,11 +66,11 @@ test('dependents move along as previewed, in one undoable action', async () => {
   ]
   const move = (user: Context, preview = expected) =>
     plans(user).reschedule({ projectId, wishes: [edit], expected: preview })
-  await expect(move(eli)).rejects.toMatchObject(refused('forbidden'))
-  await expect(move(mara)).rejects.toMatchObject(refused('not_found'))
-  await expect(move(orgs.rival.owner)).rejects.toMatchObject(refused('not_found'))
+  await expect(move(eli)).rejects.toMatchObject(refusal('forbidden'))
+  await expect(move(mara)).rejects.toMatchObject(refusal('not_found'))
+  await expect(move(orgs.rival.owner)).rejects.toMatchObject(refusal('not_found'))
   // A user who saw another plan moves nothing.
-  await expect(move(dana, [edit])).rejects.toMatchObject(refused('conflict'))
+  await expect(move(dana, [edit])).rejects.toMatchObject(refusal('conflict'))
   expect(await readDays(drillOut)).toEqual([day(15), day(18)])
 
   const { before } = await move(dana)
@@ -110,10 +110,10 @@ test('a circular dependency is rejected by name, even if two users close it at o
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const other = await projects(dana).create({ name: 'Other', kind: 'OTHER' })
   const foreignTask = await tasks(dana).create({ projectId: other.id, values: { title: 'Elsewhere' } })
-  await expect(wait(foreignTask.id, a)).rejects.toMatchObject(refused('not_found'))
+  await expect(wait(foreignTask.id, a)).rejects.toMatchObject(refusal('not_found'))
   await expect(
     plans(orgs.rival.owner).setDependency({ projectId, beforeId: a, afterId: c }),
-  ).rejects.toMatchObject(refused('not_found'))
+  ).rejects.toMatchObject(refusal('not_found'))
   await expect(plans(mara).get({ projectId })).rejects.toThrow('You are not a member of this project.')
   // Below the procedures, row-level security hides it, and constraints hold it within its project.
   const asMara = { tenantId: orgs.acme.tenantId, userId: memberId(mara) }
@@ -130,7 +130,7 @@ test('a completed repeating task recurs once, unchecked and for its last assigne
   const line = { id: 'one', text: 'Read meters', done: true }
   const ticked = await tasks(eli).setChecklist({ id, version, checklist: [line] })
   await expect(tasks(mara).setChecklist({ id, version, checklist: [] })).rejects.toMatchObject(
-    refused('not_found'),
+    refusal('not_found'),
   )
   const standing = { status: 'DONE', blockedBy: null } as const
   const done = await tasks(eli).move({ id, version: ticked.version, standing, at: 0 })
@@ -161,7 +161,7 @@ test('subtasks are one level deep within their project', async () => {
     tasks(dana).setParent({ id: selection.id, version: selection.version, parentId })
   await expect(setParent(other, subtask.id)).rejects.toThrow('itself a subtask')
   await expect(setParent(parentTask, other.id)).rejects.toThrow('has subtasks')
-  await expect(setParent(other, other.id)).rejects.toMatchObject(refused('not_found'))
+  await expect(setParent(other, other.id)).rejects.toMatchObject(refusal('not_found'))
   await setParent(other, parentTask.id)
   const { tasks: planned } = await plans(eli).get({ projectId })
   expect(planned.filter(({ parentId }) => parentId === parentTask.id)).toHaveLength(2)
@@ -208,11 +208,11 @@ test('undo restores rows moved within and between phases exactly', async () => {
   expect(await order()).toBe(before)
 
   const item = { projectId, placings: [{ id: a, beforeId: null, section: null }] }
-  await expect(plans(eli).place(item)).rejects.toMatchObject(refused('forbidden'))
+  await expect(plans(eli).place(item)).rejects.toMatchObject(refusal('forbidden'))
   for (const outsider of [mara, orgs.rival.owner])
-    await expect(plans(outsider).place(item)).rejects.toMatchObject(refused('not_found'))
+    await expect(plans(outsider).place(item)).rejects.toMatchObject(refusal('not_found'))
   const foreignTask = { projectId, placings: [{ id: a, beforeId: projectId, section: null }] }
-  await expect(plans(dana).place(foreignTask)).rejects.toMatchObject(refused('conflict'))
+  await expect(plans(dana).place(foreignTask)).rejects.toMatchObject(refusal('conflict'))
   await tasks(dana).remove({ ids: [c] })
   await expect(
     plans(dana).place({ projectId, placings: [{ id: c, beforeId: a, section: null }] }),
@@ -261,7 +261,7 @@ test('a baseline names its author, and undoing a replacement restores its dates'
       [null, day(20)],
     ],
   })
-  await expect(plans(dana).undoBaseline({ projectId, ...first })).rejects.toMatchObject(refused('conflict'))
+  await expect(plans(dana).undoBaseline({ projectId, ...first })).rejects.toMatchObject(refusal('conflict'))
   await plans(dana).undoBaseline({ projectId, ...later })
   expect(await read()).toEqual(before)
   await plans(dana).redoBaseline({ projectId, ...later })
@@ -276,13 +276,13 @@ test('a baseline names its author, and undoing a replacement restores its dates'
   await plans(dana).undoBaseline({ projectId, ...first })
   expect(await read()).toMatchObject({ number: null, days: empty.days })
   expect(version).toBe(frac.version + 1)
-  await expect(plans(dana).redoBaseline({ projectId, ...later })).rejects.toMatchObject(refused('conflict'))
+  await expect(plans(dana).redoBaseline({ projectId, ...later })).rejects.toMatchObject(refusal('conflict'))
 
-  await expect(plans(eli).setBaseline({ projectId })).rejects.toMatchObject(refused('forbidden'))
+  await expect(plans(eli).setBaseline({ projectId })).rejects.toMatchObject(refusal('forbidden'))
   for (const outsider of [mara, orgs.rival.owner])
     for (const action of ['undoBaseline', 'redoBaseline'] as const)
       await expect(plans(outsider)[action]({ projectId, ...first })).rejects.toMatchObject(
-        refused('not_found'),
+        refusal('not_found'),
       )
   const asMara = { tenantId: orgs.acme.tenantId, userId: memberId(mara) }
   const seen = await orgs.database.inTenant(asMara, tx => tx.execute(sql`select 1 from project_baselines`))

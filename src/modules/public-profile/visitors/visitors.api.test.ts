@@ -8,11 +8,11 @@ import { publicProfileRouter } from '../public-profile.server.ts'
 import { deleteOldMessagesJob, deleteOldMessages } from './forget-messages.server.ts'
 import { visitorMessages } from './visitor-message.table.ts'
 import { visitorRoute } from './visitor-route.server.ts'
+import { refusal } from '../../../core/testing/refusal.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let listing: { id: string; slug: string }
 const profiles = callerFactory(publicProfileRouter)
-const refused = (code: string) => ({ cause: { code } })
 const validMessage = {
   name: 'Edith Hollis',
   email: 'edith@hollis.example',
@@ -68,12 +68,12 @@ test('a visitor’s message from a profile or a listing links back to it', async
   const [message] = (await open(listing.id)).rows
   const settle = { id: message!.id, version: message!.version, state: 'answered' as const }
   const { version } = await profiles(orgs.acme.owner).settleMessage(settle)
-  await expect(profiles(orgs.acme.owner).settleMessage(settle)).rejects.toMatchObject(refused('conflict'))
+  await expect(profiles(orgs.acme.owner).settleMessage(settle)).rejects.toMatchObject(refusal('conflict'))
   expect(await open(listing.id)).toMatchObject({ total: 1, rows: [] })
   await profiles(orgs.acme.owner).settleMessage({ ...settle, version, state: 'open' })
   // No other organization reads or settles them.
   expect(await open(null, orgs.rival.owner)).toEqual({ total: 0, rows: [] })
-  await expect(profiles(orgs.rival.owner).settleMessage(settle)).rejects.toMatchObject(refused('not_found'))
+  await expect(profiles(orgs.rival.owner).settleMessage(settle)).rejects.toMatchObject(refusal('not_found'))
   for (const user of [orgs.acme.member, orgs.signedOut]) await expect(open(null, user)).rejects.toThrow()
 })
 
