@@ -48,7 +48,7 @@ export const messagesModule = {
       open: messagesGate,
       isPrivate: true,
       // A group's name is private to its people, so the log shows only the kind of thread.
-      title: { table: threads, columns: ['kind'] },
+      title: { table: threads, columns: ['called'] },
       actionPhrases: {
         rename: 'renamed {}',
         'add person': 'added a person to {}',

@@ -13,6 +13,7 @@ import { memberId, removeMember } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { searchRouter } from '../../core/search/search.server.ts'
 import { attempts } from '../../core/tenancy/tenant.table.ts'
+import { refusal } from '../../core/testing/refusal.ts'
 import { plainText } from '../../core/text/rich-text.ts'
 import { toRichText } from '../../core/text/testing/rich-text.ts'
 import { addDays } from '../../core/time/calendar.ts'
@@ -45,7 +46,6 @@ afterAll(async () => {
 const talk = callerFactory(messageRouter)
 const threads = callerFactory(threadRouter)
 const inbox = callerFactory(notificationRouter)
-const refusedWith = (code: string) => ({ cause: { code } })
 const mention = (user: Context) => ({ type: 'mention', attrs: { id: memberId(user) } })
 const today = dayInZone(new Date(), tradeTimeZone)
 
@@ -101,7 +101,7 @@ test('a colleague with the same rights, and another organization, find nothing o
   expect(await (await downloaded(eli)).text()).toBe('a plat')
   for (const outsider of [mara, orgs.acme.owner, orgs.rival.owner]) {
     for (const each of foreignCalls(outsider, threadId, id))
-      await expect(each()).rejects.toMatchObject(refusedWith('not_found'))
+      await expect(each()).rejects.toMatchObject(refusal('not_found'))
     expect((await threads(outsider).list()).rows).toEqual([])
     expect(await threads(outsider).unread()).toBe(0)
     expect((await talk(outsider).search({ words: 'zirconium' })).found).toEqual([])
@@ -124,6 +124,7 @@ test('a colleague with the same rights, and another organization, find nothing o
   await expect(downloaded(eli)).rejects.toMatchObject({ code: 'not_found' })
   const log = await orgs.database.acrossTenants(tx => tx.select().from(changes))
   expect(JSON.stringify(log)).not.toMatch(/zirconium|Berg drilling/i)
+  expect(log.find(({ recordId }) => recordId === threadId)).toMatchObject({ title: 'of a group' })
   // The log records that a file was downloaded, but not which one.
   expect(log.find(({ noun }) => noun === 'taken_files')).toMatchObject({
     actorId: memberId(eli),
@@ -134,8 +135,8 @@ test('a colleague with the same rights, and another organization, find nothing o
 })
 
 test('a user without access to messages is rejected, and cannot be written to', async () => {
-  await expect(threads(orgs.acme.member).list()).rejects.toMatchObject(refusedWith('forbidden'))
-  await expect(threads(orgs.acme.pending).list()).rejects.toMatchObject(refusedWith('pending'))
+  await expect(threads(orgs.acme.member).list()).rejects.toMatchObject(refusal('forbidden'))
+  await expect(threads(orgs.acme.pending).list()).rejects.toMatchObject(refusal('pending'))
   for (const user of [orgs.acme.member, orgs.acme.pending, orgs.rival.owner]) {
     await expect(openDirect(dana, user)).rejects.toThrow('cannot use messages in this organization')
     await expect(createGroup(dana, user)).rejects.toThrow('cannot use messages in this organization')
@@ -185,16 +186,16 @@ test('edits keep versions for a day, and a deleted message is gone for everyone'
   const threadId = await createGroup(dana, eli)
   const { id, version } = await talk(dana).send({ threadId, body: toRichText('Spud on Monday') })
   await expect(talk(eli).edit({ id, version, body: toRichText('Mine') })).rejects.toMatchObject(
-    refusedWith('forbidden'),
+    refusal('forbidden'),
   )
-  await expect(talk(eli).remove({ id })).rejects.toMatchObject(refusedWith('forbidden'))
+  await expect(talk(eli).remove({ id })).rejects.toMatchObject(refusal('forbidden'))
   await talk(dana).edit({ id, version, body: toRichText('Spud on Tuesday') })
   expect((await talk(eli).page({ threadId })).rows.at(-1)).toMatchObject({ editedAt: expect.anything() })
   expect((await talk(eli).versions({ id })).versions).toMatchObject([
     { version, body: toRichText('Spud on Monday') },
   ])
   await expect(talk(dana).edit({ id, version, body: toRichText('Spud on Friday') })).rejects.toMatchObject(
-    refusedWith('conflict'),
+    refusal('conflict'),
   )
   await talk(eli).react({ id, sign: 'done', given: true })
   await talk(eli).react({ id, sign: 'done', given: true })
@@ -211,9 +212,7 @@ test('edits keep versions for a day, and a deleted message is gone for everyone'
   await expect(talk(eli).send({ threadId, body: toRichText('Why?'), replyTo: id })).rejects.toThrow(
     'just deleted',
   )
-  await expect(talk(eli).react({ id, sign: 'no', given: true })).rejects.toMatchObject(
-    refusedWith('not_found'),
-  )
+  await expect(talk(eli).react({ id, sign: 'no', given: true })).rejects.toMatchObject(refusal('not_found'))
   await talk(dana).restore({ id })
   expect(await readTexts(eli, threadId)).toContain('Spud on Tuesday')
   const otherMessage = await talk(dana).send({
@@ -222,7 +221,7 @@ test('edits keep versions for a day, and a deleted message is gone for everyone'
   })
   await expect(
     talk(dana).send({ threadId, body: toRichText('Here'), replyTo: otherMessage.id }),
-  ).rejects.toMatchObject(refusedWith('not_found'))
+  ).rejects.toMatchObject(refusal('not_found'))
   await orgs.database.acrossTenants(tx =>
     tx
       .update(messages)
@@ -285,24 +284,24 @@ test('only users with access to a record send or read its card', async () => {
   await talk(landman).send({ threadId, body: toRichText('See this lease'), cards })
   expect((await talk(eli).page({ threadId })).rows.at(-1)).toMatchObject({ cards })
   await expect(talk(eli).send({ threadId, body: toRichText('Mine'), cards })).rejects.toMatchObject(
-    refusedWith('forbidden'),
+    refusal('forbidden'),
   )
   const rivalLeases = callerFactory(leaseRouter)(orgs.rival.owner)
   const { id: recordId } = await rivalLeases.create({ lease: { leaseNumber: 'TX-1' } })
   await expect(
     talk(landman).send({ threadId, body: toRichText('x'), cards: [{ noun: 'leases', recordId }] }),
-  ).rejects.toMatchObject(refusedWith('not_found'))
+  ).rejects.toMatchObject(refusal('not_found'))
 })
 
 test('a member who left or was removed loses the entire group, and may rejoin with all of it', async () => {
   const threadId = await createGroup(dana, eli, mara)
   const { id } = await talk(mara).send({ threadId, body: toRichText('I was here') })
   await expect(threads(eli).removePerson({ threadId, userId: memberId(mara) })).rejects.toMatchObject(
-    refusedWith('forbidden'),
+    refusal('forbidden'),
   )
   await threads(mara).removePerson({ threadId, userId: memberId(mara) })
   for (const each of foreignCalls(mara, threadId, id))
-    await expect(each()).rejects.toMatchObject(refusedWith('not_found'))
+    await expect(each()).rejects.toMatchObject(refusal('not_found'))
   expect(await readTexts(eli, threadId)).toContain('I was here')
   await threads(dana).addPeople({ threadId, people: [memberId(mara)] })
   expect(await readUnread(mara, threadId)).toBe(1)
@@ -313,7 +312,7 @@ test('a member who left or was removed loses the entire group, and may rejoin wi
     '@someone added @someone',
   ])
   await threads(dana).removePerson({ threadId, userId: memberId(eli) })
-  await expect(readTexts(eli, threadId)).rejects.toMatchObject(refusedWith('not_found'))
+  await expect(readTexts(eli, threadId)).rejects.toMatchObject(refusal('not_found'))
   // Once its creator has left, the longest-standing member manages the group.
   await threads(dana).removePerson({ threadId, userId: memberId(dana) })
   expect((await threads(mara).get({ threadId })).keeper).toBe(memberId(mara))
@@ -329,7 +328,7 @@ test('leaving the organization leaves its threads, but the messages stay', async
   expect((await threads(dana).get({ threadId })).people).toEqual([memberId(dana)])
   expect(await readTexts(dana, threadId)).toContain('Before I go')
   const body = toRichText('Never mind')
-  const removed = refusedWith('not_found')
+  const removed = refusal('not_found')
   await expect(talk(guest).remove({ id })).rejects.toMatchObject(removed)
   await expect(talk(guest).edit({ id, version, body })).rejects.toMatchObject(removed)
   await expect(talk(guest).restore({ id: deleted })).rejects.toMatchObject(removed)
@@ -339,7 +338,7 @@ test('a group is renamed by one user at a time, and says so', async () => {
   const threadId = await createGroup(dana, eli)
   await threads(eli).rename({ threadId, version: 1, name: 'Completion' })
   await expect(threads(dana).rename({ threadId, version: 1, name: 'Spud' })).rejects.toMatchObject(
-    refusedWith('conflict'),
+    refusal('conflict'),
   )
   expect(await readTexts(dana, threadId)).toContain('@someone renamed the group Completion')
 })
@@ -391,7 +390,7 @@ test('a sender is limited to sixty messages a minute', async () => {
   const threadId = await openDirect(heavySender, eli)
   for (let n = 0; n < 60; n++) await talk(heavySender).send({ threadId, body: toRichText('Flood') })
   await expect(talk(heavySender).send({ threadId, body: toRichText('One more') })).rejects.toMatchObject(
-    refusedWith('too_many'),
+    refusal('too_many'),
   )
   await talk(eli).send({ threadId, body: toRichText('Others write on') })
   await orgs.database.people.update(attempts).set({ endsAt: sql`now()` })

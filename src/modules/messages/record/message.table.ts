@@ -7,6 +7,7 @@ import type { MuteLevel, ReactionSign, ThreadKind } from './thread.ts'
 export const threads = pgTable('threads', {
   ...recordColumns,
   kind: text().$type<ThreadKind>().notNull(),
+  called: text().notNull().generatedAlwaysAs(''),
   name: text(),
   pair: text(),
   lastNumber: integer('last_number').notNull().default(0),
