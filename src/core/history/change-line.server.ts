@@ -3,6 +3,7 @@ import { capitalize, formatDate, formatInstant } from '../../ui/formats.ts'
 import { parseHistoricalLabel } from '../custom/custom-labels.ts'
 import { findRecordType } from '../module/modules.server.ts'
 import type { ChangeLine } from '../module/record-type.server.ts'
+import { truncate } from '../text/truncate.ts'
 import { fieldText } from '../form/field-text.ts'
 import { listFields, type SchemaField } from '../form/schema-fields.ts'
 import {
@@ -136,4 +137,4 @@ function describeText(text: string, timeZone: string): string {
   return shorten(text)
 }
 
-const shorten = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text)
+const shorten = (text: string) => truncate(text, maxLength)

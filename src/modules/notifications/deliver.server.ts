@@ -4,6 +4,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import type { JobQueue } from '../../core/data/job-queue.server.ts'
 import { memberships } from '../../core/tenancy/tenant.table.ts'
+import { truncate } from '../../core/text/truncate.ts'
 import { signalPerson } from './notification-scope.server.ts'
 import {
   notificationTopic,
@@ -184,8 +185,8 @@ function mergeNotification(
   if (changes === 1)
     return {
       ...base,
-      title: shorten(`${draft.actor} ${draft.sentence}`.trim(), 400),
-      message: shorten(message, 2000),
+      title: truncate(`${draft.actor} ${draft.sentence}`.trim(), 400),
+      message: truncate(message, 2000),
       actions: action ? [action] : [],
       noun: about?.noun ?? null,
       recordId: about?.id ?? null,
@@ -194,8 +195,10 @@ function mergeNotification(
   const subject = isSingle ? (about?.title ?? draft.many) : `${records.length} ${draft.many}`
   return {
     ...base,
-    title: shorten(`${draft.actor} ${mergedSentence(draft, changes, subject)}`, 400),
-    message: isSingle ? shorten(message, 2000) : shorten(records.map(({ title }) => title).join(', '), 2000),
+    title: truncate(`${draft.actor} ${mergedSentence(draft, changes, subject)}`, 400),
+    message: isSingle
+      ? truncate(message, 2000)
+      : truncate(records.map(({ title }) => title).join(', '), 2000),
     actions: action && isSingle ? [action] : [],
     noun: isSingle ? (about?.noun ?? null) : null,
     recordId: isSingle ? (about?.id ?? null) : null,
@@ -204,8 +207,6 @@ function mergeNotification(
 
 const mergedSentence = ({ several }: NotificationDraft, changes: number, subject: string) =>
   several?.replace('{}', String(changes)) ?? `made ${changes} changes to ${subject}`
-
-const shorten = (text: string, limit: number) => (text.length > limit ? `${text.slice(0, limit - 1)}…` : text)
 
 const saveNotification = (tx: Tx, row: NotificationRow) =>
   tx

@@ -1,4 +1,5 @@
 import { withOrganization } from '../../../core/tenancy/active-tenant.ts'
+import { truncate } from '../../../core/text/truncate.ts'
 
 /** The message that the browser's service worker shows. */
 export type PushMessage = {
@@ -36,17 +37,14 @@ export function pushMessage(
   const isSingle = notifications.length === 1
   return {
     tag: id,
-    title: shorten(
+    title: truncate(
       isSingle ? title : `${notifications.length} notifications from ${organization.name}`,
       maxLengths.title,
     ),
-    body: shorten(
+    body: truncate(
       isSingle ? message : notifications.map(notification => notification.title).join('\n'),
       maxLengths.body,
     ),
     to: withOrganization(isSingle ? (actions[0]?.to ?? inbox) : inbox, organization.id),
   }
 }
-
-const shorten = (text: string, limit: number) =>
-  text.length > limit ? `${[...text].slice(0, limit - 1).join('')}…` : text

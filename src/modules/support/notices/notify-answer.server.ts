@@ -5,6 +5,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
 import { sendEmail } from '../../../core/auth/send-email.server.ts'
+import { truncate } from '../../../core/text/truncate.ts'
 import { notifyTenant } from '../../notifications/notify.port.server.ts'
 import { ticketPath, ticketRecordType } from '../ticket/ticket.ts'
 import { ticketMessages, tickets, type TicketRow } from '../ticket/ticket.table.ts'
@@ -13,9 +14,6 @@ import { replyByMail, replyInApp } from '../mail/opened-email.ts'
 import { supportAnswer } from './emails.ts'
 
 type TicketAnswer = { id: string; text: string; authorId: string; solved: boolean }
-
-/** Shortens a reply for a notification or an email. The ticket has the full text. */
-const shorten = (text: string, limit: number) => (text.length > limit ? `${text.slice(0, limit)} …` : text)
 
 /**
  * Queues notifications of a reply, sent after the commit. Members of an organization are notified in the app and as
@@ -45,7 +43,7 @@ export async function notifyOfAnswer(
           author,
           called: ticket.called,
           subject: ticket.subject,
-          answer: shorten(text, 4000),
+          answer: truncate(text, 4000),
           reply: replyTo === null ? replyInApp : replyByMail,
           link: `${services.config.PUBLIC_URL}${ticketPath(ticket.id)}`,
         },
@@ -98,7 +96,7 @@ export const notifyAnswer = defineJob({
         createdBy: authorId,
         actor: author,
         sentence: `${solved ? 'answered and solved' : 'answered'} ${called}${isOwnTenant ? `: ${subject}` : ''}`,
-        message: isOwnTenant ? shorten(text, 300) : '',
+        message: isOwnTenant ? truncate(text, 300) : '',
         many: 'tickets',
         about: { noun: ticketRecordType, id: ticketId, title: called },
         gate: { who: 'person' },
