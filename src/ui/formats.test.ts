@@ -23,6 +23,8 @@ describe('numbers', () => {
     expect(f.formatMoney(-0.05)).toBe('-$0.05')
     expect(f.formatMoney('1234.5')).toBe('$1,234.50')
     expect(f.formatPercent(0.125)).toBe('12.5%')
+    expect(f.withSign(f.formatMoney('1234.5'))).toBe('+$1,234.50')
+    expect(f.withSign(f.formatMoney(-0.05))).toBe('−$0.05')
   })
   test('match Intl wherever Intl is exact', () => {
     const intl = new Intl.NumberFormat('en-US', { minimumFractionDigits: 0, maximumFractionDigits: 0 })

@@ -29,6 +29,9 @@ export function formatMoney(value: NumericValue, decimals = 2): string {
   return text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`
 }
 
+/** A formatted number as a change: "+$1,234.50", "−0.05". */
+export const withSign = (text: string) => (text.startsWith('-') ? `−${text.slice(1)}` : `+${text}`)
+
 /** An integer count, without decimals. */
 export function formatCount(value: NumericValue): string {
   return formatNumber(value, 0)

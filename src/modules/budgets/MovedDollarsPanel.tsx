@@ -1,7 +1,7 @@
 import { getRefusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import type { PanelProps } from '../../core/module/module.ts'
-import { formatMoney, formatMonth } from '../../ui/formats.ts'
+import { formatMoney, formatMonth, withSign } from '../../ui/formats.ts'
 import { useMoves } from '../projects/timeline/MovesPanel.tsx'
 import { access } from './access.ts'
 import { calculateMovedDollars } from './rule/moved-dollars.ts'
@@ -12,9 +12,6 @@ export function MovedDollarsPanel({ id }: PanelProps) {
   const denial = getRefusal(useViewer(), access.read)
   return denial === null ? <MovedDollarsSummary projectId={id} /> : null
 }
-
-const formatSigned = (dollars: string) =>
-  dollars.startsWith('-') ? formatMoney(dollars).replace('-', '−') : `+${formatMoney(dollars)}`
 
 function MovedDollarsSummary({ projectId }: { projectId: string }) {
   const moves = useMoves()
@@ -45,7 +42,7 @@ function MovedDollarsSummary({ projectId }: { projectId: string }) {
               {months.map(({ month, by }) => (
                 <li key={month} className="flex justify-between gap-3">
                   <span>{formatMonth(month)}</span>
-                  <span className="tabular-nums">{formatSigned(by)}</span>
+                  <span className="tabular-nums">{withSign(formatMoney(by))}</span>
                 </li>
               ))}
             </ul>

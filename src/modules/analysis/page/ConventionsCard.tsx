@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Card } from '../../../ui/Card.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { formatNumber, formatPercent } from '../../../ui/formats.ts'
+import { formatNumber, formatPercent, withSign } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { Inputs } from '../inputs/inputs.ts'
 import { declineLabel, compareConventions, type ConventionResult } from '../results/conventions.ts'
@@ -40,7 +40,7 @@ function ConventionTables({ inputs }: { inputs: Inputs }) {
   const [program] = programs
   const currentTiming = timings.find(({ id }) => id === inputs.discounting)
   const difference = (row: ConventionResult, to: ConventionResult | undefined) =>
-    to === undefined || row.id === to.id ? '—' : formatSigned(row.npv - to.npv)
+    to === undefined || row.id === to.id ? '—' : withSign(formatNumber((row.npv - to.npv).toFixed(0), 0))
   return (
     <div className="grid gap-3 pb-3">
       <PlainTable
@@ -91,8 +91,3 @@ const ConventionReasons = ({ rows }: { rows: readonly ConventionResult[] }) => (
     ))}
   </ul>
 )
-
-const formatSigned = (dollars: number) => {
-  const text = formatNumber(Math.abs(dollars).toFixed(0), 0)
-  return dollars < 0 ? `−${text}` : `+${text}`
-}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { formatDate, formatMoney } from '../../../ui/formats.ts'
+import { formatDate, formatMoney, withSign } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import type { Tone } from '../../../ui/Sign.tsx'
 import { changeStatusLabels, changeWeight, type ChangeStatus } from '../record/change.ts'
@@ -95,7 +95,7 @@ function ChangeOrder({ change, budget }: { change: ChangeView; budget: BudgetVie
   )
   const lineTexts = items.map(item => {
     const name = budget.rows.find(({ key }) => key === item.lineId)?.name ?? 'A removed line'
-    return `${name} ${formatSigned(item.amount)}`
+    return `${name} ${withSign(formatMoney(item.amount))}`
   })
   return (
     <li className="py-2 last:pb-0">
@@ -116,7 +116,9 @@ function ChangeOrder({ change, budget }: { change: ChangeView; budget: BudgetVie
         </span>
         <span className="flex flex-col items-end gap-1">
           <span className="whitespace-nowrap tabular-nums">
-            {Number(amount) === 0 ? `moves ${formatMoney(changeWeight(items))}` : formatSigned(amount)}
+            {Number(amount) === 0
+              ? `moves ${formatMoney(changeWeight(items))}`
+              : withSign(formatMoney(amount))}
           </span>
           <Status tone={tones[status]}>{changeStatusLabels[status]}</Status>
         </span>
@@ -145,7 +147,3 @@ function ChangeOrder({ change, budget }: { change: ChangeView; budget: BudgetVie
     </li>
   )
 }
-
-/** "+$250.00": positive amounts have a sign too. */
-const formatSigned = (dollars: string) =>
-  dollars.startsWith('-') ? formatMoney(dollars) : `+${formatMoney(dollars)}`

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { formatDecimal8 } from '../../../core/trade/figures.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { formatMonth } from '../../../ui/formats.ts'
+import { formatMonth, withSign } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { interestLabels } from '../../../core/land/interest.ts'
 import type { DeckFile } from '../deck/deck.server.ts'
@@ -42,8 +42,7 @@ export function ChangesCard({ deck }: { deck: DeckFile }) {
           {
             header: 'Difference',
             align: 'right',
-            cell: ({ difference }) =>
-              difference.startsWith('-') ? `−${difference.slice(1)}` : `+${difference}`,
+            cell: ({ difference }) => withSign(difference),
           },
         ]}
         empty={<p className="text-muted">No decimal changed.</p>}

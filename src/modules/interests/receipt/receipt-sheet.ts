@@ -1,7 +1,7 @@
 import { tableSection } from '../../../core/print/sections.ts'
 import { knownFacts, type Sheet } from '../../../core/print/sheet.ts'
 import { formatDecimal8 } from '../../../core/trade/figures.ts'
-import { formatMonth, formatNumber } from '../../../ui/formats.ts'
+import { formatMonth, formatNumber, withSign } from '../../../ui/formats.ts'
 import { interestLabels } from '../../../core/land/interest.ts'
 import { deckProblems } from '../deck/check.ts'
 import { formatDecimal, sumDecimals } from '../../../core/trade/ownership-decimal.ts'
@@ -10,9 +10,6 @@ import { deckMonthsLabel, deckScopeLabel } from '../deck/deck-kind.ts'
 import type { DeckTax } from './deck-taxes.ts'
 import { termLines } from './lines.ts'
 import type { ReceiptFile } from './receipt-file.port.server.ts'
-
-const formatSigned = (difference: string) =>
-  difference.startsWith('-') ? `−${difference.slice(1)}` : `+${difference}`
 
 /** Builds the printed deck: its owners, the terms of each decimal, and the changes against the previous deck. */
 export function receiptSheet({ deck, receipts, previous }: ReceiptFile, taxes: readonly DeckTax[]): Sheet {
@@ -139,7 +136,7 @@ export function receiptSheet({ deck, receipts, previous }: ReceiptFile, taxes: r
                 title: 'Difference',
                 share: 20,
                 right: true,
-                renderText: row => formatSigned(row.difference),
+                renderText: row => withSign(row.difference),
               },
             ],
             'No decimal changed.',
