@@ -6,6 +6,7 @@ import { productVersion } from '../config/product-version.server.ts'
 import { StartError } from '../config/start.error.ts'
 import { copyOut } from '../data/copy-out.server.ts'
 import { readAppliedMigrations } from '../data/migrate.server.ts'
+import { syncFolder } from '../files/sync-folder.server.ts'
 import { walkFiles } from '../files/walk-files.server.ts'
 import { sealedZip, type ZipEntry } from '../files/zip.server.ts'
 import { jobColumns, partNames, type BackupTable, type Manifest } from './manifest.ts'
@@ -166,12 +167,6 @@ async function writeArchive(file: string, content: AsyncIterable<Uint8Array>): P
   } finally {
     await handle.close()
   }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
 }
 
 function describeFileError(error: unknown, file: string): unknown {

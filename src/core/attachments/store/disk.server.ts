@@ -1,6 +1,7 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { toDiskError } from '../../data/unavailable.server.ts'
+import { syncFolder } from '../../files/sync-folder.server.ts'
 import type { ByteRange } from './byte-range.ts'
 import type { Store } from './store.ts'
 
@@ -77,12 +78,5 @@ const fileSize = (path: string): Promise<number | null> =>
     ({ size }) => size,
     () => null,
   )
-
-/** Syncs a folder, so that a renamed file is found under its new name even after a crash. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const folder = await open(path)
-  await folder.sync().finally(() => folder.close())
-}
 
 export const removeFile = (path: string): Promise<void> => rm(path, { force: true })

@@ -1,7 +1,7 @@
 import type { AnomalyFinding } from '../../../core/module/anomaly.ts'
 import { formatMonth } from '../../../ui/formats.ts'
 import type { Month } from '../identity/month.ts'
-import { checkProduction, type Flag } from '../production/production-checks.ts'
+import { checkProduction, formatVolume, type Flag } from '../production/production-checks.ts'
 import { combinePools, type ProductionMonth } from '../production/production.ts'
 import { findTrendDepartures } from './trend.ts'
 
@@ -84,5 +84,3 @@ function findOversold(recordId: string, months: readonly ProductionMonth[]): Ano
     }
   })
 }
-
-const formatVolume = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 3 })

@@ -115,4 +115,5 @@ const toFlag = (
   message: text,
 })
 
-const formatVolume = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 3 })
+/** "1,234.5" */
+export const formatVolume = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 3 })
