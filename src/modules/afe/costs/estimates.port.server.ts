@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { alphanumericSql } from '../../../core/data/alphanumeric-sql.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import type { AfeStatus } from '../record/afe.ts'
@@ -51,8 +52,8 @@ export async function afeEstimates(tx: Tx, tenantId: string, ids: readonly strin
     order by a.supplement_no nulls first, n.position, n.id`)
   const { rows: bills } = await tx.execute<AfeBill>(sql`
     select c.afe_id as "afeId", c.code, (c.month + interval '1 month' - interval '1 day')::date::text as on, c.gross::text,
-      lower(regexp_replace(c.vendor, '[^[:alnum:]]', '', 'g')) as "vendorKey",
-      lower(regexp_replace(c.invoice, '[^[:alnum:]]', '', 'g')) as "invoiceKey"
+      ${sql.raw(alphanumericSql('c.vendor'))} as "vendorKey",
+      ${sql.raw(alphanumericSql('c.invoice'))} as "invoiceKey"
     from afe_costs c where c.tenant_id = ${tenantId} and c.afe_id = any (${roots}) order by c.month, c.id`)
   return afes.map(afe => {
     const ofAfe = <One extends { afeId: string }>(all: One[]) => all.filter(({ afeId }) => afeId === afe.id)

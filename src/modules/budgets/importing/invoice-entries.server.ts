@@ -1,10 +1,10 @@
+import { alphanumericSql } from '../../../core/data/alphanumeric-sql.ts'
 import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import { noOrigin, recordChanges } from '../../../core/data/record.server.ts'
 import type { MergeContext } from '../../../core/importing/merge.server.ts'
 import type { NoteKind } from '../../../core/importing/row.ts'
 import { recordType } from '../record/budget-records.server.ts'
 import { maxEntries } from '../record/entry.ts'
-import { alphanumericSql } from './invoice-projects.server.ts'
 import { requestApprovals } from './invoice-approvals.server.ts'
 
 /** The columns by which the database compares invoices, independent of spelling of vendor and number. */

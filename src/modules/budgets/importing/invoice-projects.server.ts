@@ -1,10 +1,8 @@
+import { alphanumericSql } from '../../../core/data/alphanumeric-sql.ts'
 import { refuseWhere, assignNewIds, insertFirstRows } from '../../../core/importing/merge-records.server.ts'
 import type { MergeContext } from '../../../core/importing/merge.server.ts'
 import { comparableNumberSql } from '../../afe/afe.port.server.ts'
 import { lockBudget } from '../record/budget-records.server.ts'
-
-/** SQL: only the letters and digits of a text, as budgets compare vendors and numbers. */
-export const alphanumericSql = (text: string) => `lower(regexp_replace(${text}, '[^[:alnum:]]', '', 'g'))`
 
 const [project, afe] = [`s.facts ->> 'project'`, `s.facts ->> 'afe'`]
 

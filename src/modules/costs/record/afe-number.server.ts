@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-
-const alphanumericSql = (text: string) => `regexp_replace(lower(${text}), '[^a-z0-9]', '', 'g')`
+import { alphanumericSql } from '../../../core/data/alphanumeric-sql.ts'
 
 /**
  * SQL for the number of the well's AFE whose bills already include the cost `c`: the same month and gross

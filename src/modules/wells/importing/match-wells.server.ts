@@ -1,13 +1,13 @@
+import { alphanumericSql } from '../../../core/data/alphanumeric-sql.ts'
 import { matchExisting, assignNewIds, refuseWhere } from '../../../core/importing/merge-records.server.ts'
 import type { MergeContext } from '../../../core/importing/merge.server.ts'
 
 const factSql = (column: string) => `s.facts ->> '${column}'`
-const plainSql = (text: string) => `lower(regexp_replace(${text}, '[^[:alnum:]]', '', 'g'))`
 /** Compare a column of the file with the known well's; both are false if either side is empty. */
 const agreeSql = (column: string) =>
-  `coalesce(${plainSql(`r.${column}`)} = ${plainSql(factSql(column))}, false)`
+  `coalesce(${alphanumericSql(`r.${column}`)} = ${alphanumericSql(factSql(column))}, false)`
 const differSql = (column: string) =>
-  `coalesce(${plainSql(`r.${column}`)} <> ${plainSql(factSql(column))}, false)`
+  `coalesce(${alphanumericSql(`r.${column}`)} <> ${alphanumericSql(factSql(column))}, false)`
 const noneDifferSql = (...columns: string[]) => `not (${columns.map(differSql).join(' or ')})`
 
 const noOtherApiSql = `(r.api is null or s.facts ->> 'api' is null)`
@@ -24,7 +24,7 @@ const bareNameSql = (text: string) =>
   `btrim(regexp_replace(regexp_replace(lower(${text}), '\\m(no|num|nbr|number)\\M(?=[^[:alnum:]]*[0-9])', ' ', 'g'), '[^[:alnum:]]+', ' ', 'g'))`
 const sameNameSql = `${bareNameSql('r.name')} = ${bareNameSql(factSql('name'))}`
 const exactlySql = placeColumns
-  .map(column => `${plainSql(`r.${column}`)} is not distinct from ${plainSql(factSql(column))}`)
+  .map(column => `${alphanumericSql(`r.${column}`)} is not distinct from ${alphanumericSql(factSql(column))}`)
   .join(' and ')
 const hasNoOtherFactsSql = placeColumns
   .map(column => `(${factSql(column)} is null or ${agreeSql(column)})`)
