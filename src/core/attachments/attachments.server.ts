@@ -51,7 +51,7 @@ export const attachmentRouter = router({
     }),
 
   rename: member
-    .input(idInput.extend({ version: z.int(), title: titleSchema }))
+    .input(idInput.extend({ version: z.int32(), title: titleSchema }))
     .mutation(({ ctx, input: { title, ...seen } }) =>
       ctx.inTenant(async tx => {
         checkChange(ctx, await lockRow(tx, ctx.actor.tenantId, records, seen.id))

@@ -106,7 +106,7 @@ export const customRouter = router({
   update: manageProcedure
     .input(
       idInput.extend({
-        version: z.int(),
+        version: z.int32(),
         seen: z.record(z.string().max(40), z.unknown()).optional(),
         draft: customDraft,
       }),

@@ -67,7 +67,7 @@ export const tagRouter = router({
   update: manageProcedure
     .input(
       idInput.extend({
-        version: z.int(),
+        version: z.int32(),
         seen: z.record(z.string().max(40), z.unknown()).optional(),
         draft: tagDraft,
       }),

@@ -111,7 +111,9 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
 
     /** Changes some fields, given the version and the field values that the user saw. */
     update: write
-      .input(z.object({ id: z.uuid(), version: z.int(), seen: fieldValues.optional(), changes: fieldValues }))
+      .input(
+        z.object({ id: z.uuid(), version: z.int32(), seen: fieldValues.optional(), changes: fieldValues }),
+      )
       .mutation(({ ctx, input }) => update({ ctx, input }).catch(inWords)),
 
     /**

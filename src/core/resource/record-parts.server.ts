@@ -107,7 +107,7 @@ export function recordParts<Key extends string, Table extends RecordTable, Value
         z.object({
           ...ofHolder,
           id: z.uuid().nullable(),
-          version: z.int().nullable(),
+          version: z.int32().nullable(),
           seen: z.record(z.string(), z.unknown()).optional(),
           values: z.unknown(),
         }),
@@ -143,7 +143,7 @@ export function recordParts<Key extends string, Table extends RecordTable, Value
 
     /** Removes a row and returns its previous values, which allows it to be restored. */
     remove: write
-      .input(z.object({ ...ofHolder, id: z.uuid(), version: z.int() }))
+      .input(z.object({ ...ofHolder, id: z.uuid(), version: z.int32() }))
       .mutation(({ ctx, input }) => {
         const {
           id,

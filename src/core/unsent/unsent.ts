@@ -64,7 +64,7 @@ const unsentSchema = z.object({
   state: z.discriminatedUnion('is', [
     z.object({ is: z.literal('waiting') }),
     z.object({ is: z.literal('refused'), why: z.string() }),
-    z.object({ is: z.literal('clash'), version: z.int(), theirs: valuesSchema }),
+    z.object({ is: z.literal('clash'), version: z.int32(), theirs: valuesSchema }),
   ]),
 })
 /** The latest time that a Date can represent. */

@@ -79,7 +79,9 @@ const createViewsRouter = (procedure: typeof memberScope) =>
       }),
 
     change: procedure
-      .input(idInput.extend({ version: z.int(), seen: viewFields.partial(), changes: viewFields.partial() }))
+      .input(
+        idInput.extend({ version: z.int32(), seen: viewFields.partial(), changes: viewFields.partial() }),
+      )
       .mutation(({ ctx: { desk }, input: { id, version, seen, changes } }) =>
         withNameError(
           desk.inTx(async tx => {

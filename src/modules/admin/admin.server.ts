@@ -88,7 +88,7 @@ export const adminRouter = router({
 
   /** Disables or enables an organization. Its members lose access immediately; nothing is deleted. */
   setDisabled: adminProcedure
-    .input(z.object({ id: z.uuid(), version: z.int(), disabled: z.boolean(), reason }))
+    .input(z.object({ id: z.uuid(), version: z.int32(), disabled: z.boolean(), reason }))
     .mutation(({ ctx, input: { id, version, disabled, reason: disabledReason } }) =>
       ctx.services.database.acrossTenants(async tx => {
         const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, id)).for('update')

@@ -82,7 +82,7 @@ export const settingsProcedures = {
 
 function editInput<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
   const fields = z.partialRecord(schema.keyof(), z.unknown())
-  return z.object({ version: z.int(), seen: fields.optional(), changes: fields })
+  return z.object({ version: z.int32(), seen: fields.optional(), changes: fields })
 }
 
 type Staff = Parameters<typeof platformActor>[0] & {

@@ -32,7 +32,7 @@ import { readVersion, saveVersion, readVersions } from './record/versions.server
 const read = tenantProcedure(access.read).meta({ reads: [recordType, 'projects'], personal: true })
 const write = tenantProcedure(access.write)
 const idInput = z.object({ id: z.uuid() })
-const versionInput = idInput.extend({ version: z.int() })
+const versionInput = idInput.extend({ version: z.int32() })
 const idsInput = z.object({ ids: z.array(z.uuid()).min(1).max(200, 'At most 200 analyses at a time.') })
 const rethrowConstraintError = (error: unknown) =>
   rethrowAsFieldError(error, { analyses_tenant_id_lease_id_fkey: ['leaseId', 'This lease was not found.'] })
@@ -71,7 +71,7 @@ export const analysisRouter = router({
   ),
 
   /** The frozen inputs of a version. */
-  version: read.input(idInput.extend({ number: z.int().min(1) })).query(({ ctx, input: { id, number } }) =>
+  version: read.input(idInput.extend({ number: z.int32().min(1) })).query(({ ctx, input: { id, number } }) =>
     ctx.inTenant(async tx => {
       await readRow(tx, ctx.actor.tenantId, analysisRecords, id)
       return readVersion(tx, ctx.actor.tenantId, id, number)

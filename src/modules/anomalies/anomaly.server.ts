@@ -91,7 +91,7 @@ export const anomalyRouter = router({
 
   /** Records a cause, dismisses the anomaly, or reopens it. */
   decide: tenantProcedure(anomalyAccess.write)
-    .input(z.object({ id: z.uuid(), version: z.int(), changes: anomalyDecision }))
+    .input(z.object({ id: z.uuid(), version: z.int32(), changes: anomalyDecision }))
     .mutation(({ ctx, input: { id, version, changes } }) =>
       ctx.inTenant(async tx => {
         const cause = changes.state === 'explained' ? changes.cause : null

@@ -106,7 +106,7 @@ export const postRouter = router({
   ...scheduleProcedures,
 
   update: boardProcedure
-    .input(idInput.extend({ version: z.int(), changes: draftFields.partial() }))
+    .input(idInput.extend({ version: z.int32(), changes: draftFields.partial() }))
     .mutation(({ ctx, input: { id, version, changes } }) =>
       ctx.inTenant(async tx => {
         const row = await lockRow(tx, ctx.actor.tenantId, postRecords, id)

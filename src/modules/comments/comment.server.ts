@@ -66,7 +66,7 @@ export const commentRouter = router({
     ),
 
   change: member
-    .input(idInput.extend({ version: z.int(), body: richText }))
+    .input(idInput.extend({ version: z.int32(), body: richText }))
     .mutation(({ ctx, input: { id, version, body } }) =>
       ctx.inTenant(async tx => {
         const row = await lockRow(tx, ctx.actor.tenantId, commentRecords, id)

@@ -14,7 +14,7 @@ import { contactAnswer, contactRecordType, contactPath, contactStates, type Cont
 import { contactMessages, type ContactRow } from './contact.table.ts'
 
 const staffProcedures = staffProcedure('support')
-const versionInput = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int32() })
 const readMessages = staffProcedures.meta({ reads: [contactRecordType] })
 /** The maximum number of messages listed. */
 const maxRows = 200

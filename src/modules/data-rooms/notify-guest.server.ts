@@ -10,7 +10,7 @@ export const notifyGuest = defineJob({
   name: 'data-rooms:tell-guest',
   title: 'Notify a user about data room access',
   description: 'Notifies a guest when access to a data room is granted or removed.',
-  payload: z.object({ tenantId: z.uuid(), guest: z.uuid(), version: z.int() }),
+  payload: z.object({ tenantId: z.uuid(), guest: z.uuid(), version: z.int32() }),
   async work(services, { tenantId, guest: id, version }) {
     const find = await services.database.inTenant({ tenantId, userId: 'notices' }, async tx => {
       const [guest] = await tx

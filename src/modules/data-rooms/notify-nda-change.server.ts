@@ -15,7 +15,7 @@ export const notifyNdaChange = defineJob({
   name: 'data-rooms:tell-of-nda',
   title: 'Notify data room guests of a changed NDA',
   description: 'Asks the guests of a data room to sign its new NDA.',
-  payload: z.object({ tenantId: z.uuid(), room: z.uuid(), number: z.int() }),
+  payload: z.object({ tenantId: z.uuid(), room: z.uuid(), number: z.int32() }),
   async work(services, { tenantId, room, number }) {
     const find = await services.database.inTenant({ tenantId, userId: 'notices' }, async tx => {
       const title = await roomTitle(tx, tenantId, room)

@@ -104,7 +104,7 @@ export const documentRouter = router({
     .mutation(({ ctx, input }) => ctx.inTenant(tx => announceVersion(tx, ctx, input))),
 
   takeVersion: write
-    .input(idInput.extend({ number: z.int().min(1) }))
+    .input(idInput.extend({ number: z.int32().min(1) }))
     .mutation(({ ctx, input: { id, number } }) => ctx.inTenant(tx => restoreVersion(tx, ctx, id, number))),
 
   /** Moves documents into folders; returns their previous places. */

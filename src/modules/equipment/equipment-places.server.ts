@@ -101,7 +101,7 @@ const refusals: Record<string, [string, string]> = {
 
 export const transferCommands = {
   transfer: write
-    .input(idInput.extend({ version: z.int(), values: transferSchema }))
+    .input(idInput.extend({ version: z.int32(), values: transferSchema }))
     .mutation(({ ctx, input: { values, ...target } }) =>
       ctx
         .inTenant(async tx => {

@@ -23,11 +23,11 @@ export const mapGates = {
 
 /** The region that a map requests: a rectangle of tiles, so that small moves repeat the same request. */
 const tilesSchema = z.object({
-  z: z.number().int().min(0).max(18),
-  left: z.number().int().min(0),
-  top: z.number().int().min(0),
-  right: z.number().int().min(0),
-  bottom: z.number().int().min(0),
+  z: z.int32().min(0).max(18),
+  left: z.int32().min(0),
+  top: z.int32().min(0),
+  right: z.int32().min(0),
+  bottom: z.int32().min(0),
 })
 export type Tiles = z.infer<typeof tilesSchema>
 

@@ -20,7 +20,7 @@ const staffViewProcedure = staffProcedure('support')
 const adminProcedure = staffProcedure('admin')
 const readTopics = ['organization_categories']
 const byPosition = [asc(categories.position), asc(categories.name)]
-const versionInput = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int32() })
 const fieldByConstraint = {
   organization_categories_name: ['name', 'This name is already in the list, perhaps retired.'],
 } satisfies Record<string, [string, string]>

@@ -12,7 +12,7 @@ import { organizationDraft, addOrganizationType, type OrganizationDraft } from '
 
 const manageGate = routeGate('/app/organization')
 const updateInput = organizationDraft.extend({
-  version: z.int().min(1),
+  version: z.int32().min(1),
   seen: z.partialRecord(organizationDraft.keyof(), z.unknown()).optional(),
 })
 
@@ -59,7 +59,7 @@ export const organizationRouter = router({
     .input(
       z.object({
         timeZone: timeZoneSchema,
-        version: z.int().min(1),
+        version: z.int32().min(1),
         seen: z.object({ timeZone: timeZoneSchema }).optional(),
       }),
     )

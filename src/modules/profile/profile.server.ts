@@ -25,7 +25,7 @@ export const profileRouter = router({
   update: personProcedure
     .input(
       z.object({
-        version: z.int(),
+        version: z.int32(),
         seen: z.partialRecord(profileDraft.keyof(), z.unknown()).optional(),
         changes: profileDraft.partial(),
       }),

@@ -24,7 +24,7 @@ import { roleLabels, templateSchema, type Anchor, type Role } from './record/tem
 const read = tenantProcedure(access.read).meta({ reads: [recordType] })
 const write = tenantProcedure(access.write)
 const idInput = z.object({ id: z.uuid() })
-const versionInput = idInput.extend({ version: z.int() })
+const versionInput = idInput.extend({ version: z.int32() })
 const role = z.enum(Object.keys(roleLabels) as [Role, ...Role[]])
 
 type ListedTemplate = { id: string; name: string; anchor: Anchor; description: string | null; tasks: number }
@@ -118,7 +118,7 @@ export const templateRouter = router({
 
   /** Restores an earlier version as a new version. */
   bringBack: write
-    .input(versionInput.extend({ earlier: z.int() }))
+    .input(versionInput.extend({ earlier: z.int32() }))
     .mutation(({ ctx, input: { earlier, ...templateVersion } }) =>
       ctx.inTenant(async tx =>
         saveTemplate(

@@ -97,7 +97,7 @@ export const projectRouter = router({
 
   /** Sets the manager and the team of a project. The user who sets them remains one of its people. */
   setPeople: tenantProcedure(access.write)
-    .input(z.object({ id: z.uuid(), version: z.int(), ...peopleSchema.shape }))
+    .input(z.object({ id: z.uuid(), version: z.int32(), ...peopleSchema.shape }))
     .mutation(({ ctx, input: { id, version, managerId, teamMembers } }) =>
       ctx.inTenant(async tx => {
         const { tenantId, userId } = ctx.actor

@@ -72,7 +72,7 @@ export const publicationRouter = router({
   save: manageProcedure
     .input(
       publicationSchema.extend({
-        version: z.int().min(1),
+        version: z.int32().min(1),
         seen: z.partialRecord(publicationSchema.keyof(), z.unknown()).optional(),
       }),
     )

@@ -92,7 +92,7 @@ export const publicProfileRouter = router({
   save: manageProcedure
     .input(
       publicProfileDraft.extend({
-        version: z.int().min(1),
+        version: z.int32().min(1),
         seen: z.partialRecord(publicProfileDraft.keyof(), z.unknown()).optional(),
       }),
     )

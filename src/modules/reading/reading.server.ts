@@ -56,7 +56,7 @@ export const readingRouter = router({
 
   /** Confirms, rejects or reopens a suggestion. */
   decide: write
-    .input(documentInput.extend({ decision: decisionInput, version: z.int().nullable().default(null) }))
+    .input(documentInput.extend({ decision: decisionInput, version: z.int32().nullable().default(null) }))
     .mutation(({ ctx, input }) =>
       ctx.inTenant(async tx => {
         await readFiles(tx, ctx.actor.tenantId, input.documentId)

@@ -17,7 +17,7 @@ const viewGate = routeGate('/app/organization')
 const assignGate = { who: 'member', capability: 'assign_roles' } satisfies Gate
 const updateInput = z.object({
   id: roleId,
-  version: z.int().min(1),
+  version: z.int32().min(1),
   seen: z.record(z.string(), z.unknown()).optional(),
   draft: roleDraft,
 })
@@ -93,7 +93,7 @@ export const roleRouter = router({
    * approve later.
    */
   setDefault: tenantProcedure(assignGate)
-    .input(z.object({ id: roleId, version: z.int().optional(), seen: roleId.optional() }))
+    .input(z.object({ id: roleId, version: z.int32().optional(), seen: roleId.optional() }))
     .mutation(({ ctx, input: { id, version, seen } }) =>
       withTenantLock(ctx, assignGate, async ({ tx, viewer, tenant }) => {
         const role = await readRole(tx, tenant.id, id)
@@ -120,7 +120,7 @@ export const roleRouter = router({
       z.object({
         userId: z.string().max(100),
         roleIds: z.array(roleId).max(maxRoles),
-        version: z.int().min(1),
+        version: z.int32().min(1),
       }),
     )
     .mutation(({ ctx, input }) =>

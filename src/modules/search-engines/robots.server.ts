@@ -41,7 +41,7 @@ export const robotsRouter = router({
   /** Saves the text; one that hides the whole site is saved only after the user confirms it. */
   save: staffProcedure('admin')
     .input(
-      z.object({ version: z.int(), text: robotsDraft.shape.text, hidesSite: z.boolean().default(false) }),
+      z.object({ version: z.int32(), text: robotsDraft.shape.text, hidesSite: z.boolean().default(false) }),
     )
     .mutation(({ ctx, input }) => {
       if (hidesSite(input.text) && !input.hidesSite)

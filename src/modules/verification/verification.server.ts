@@ -70,7 +70,7 @@ export const verificationRouter = router({
     ),
 
   withdraw: tenantProcedure(ownerGate)
-    .input(z.object({ id: z.uuid(), version: z.int() }))
+    .input(z.object({ id: z.uuid(), version: z.int32() }))
     .mutation(({ ctx, input: { id, version } }) =>
       withTenantLock(ctx, ownerGate, async ({ tx, tenant }) => {
         const request = await lockRequest(tx, tenant.id, { id, version })

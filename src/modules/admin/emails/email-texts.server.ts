@@ -19,7 +19,7 @@ const emailTextInput = z.object({
 })
 const emailVersion = z.object({
   id: z.string().max(60),
-  version: z.int().min(0),
+  version: z.int32().min(0),
   seen: emailTextInput.partial().optional(),
 })
 

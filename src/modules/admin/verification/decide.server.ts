@@ -19,10 +19,10 @@ const reason = z
   .max(1000, 'Use at most 1,000 characters.')
 
 export const decisionInput = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('approve'), tenantId: z.uuid(), id: z.uuid(), version: z.int() }),
-  z.object({ act: z.literal('reject'), tenantId: z.uuid(), id: z.uuid(), version: z.int(), reason }),
+  z.object({ act: z.literal('approve'), tenantId: z.uuid(), id: z.uuid(), version: z.int32() }),
+  z.object({ act: z.literal('reject'), tenantId: z.uuid(), id: z.uuid(), version: z.int32(), reason }),
   /** Revokes the badge of an approved request. */
-  z.object({ act: z.literal('revoke'), tenantId: z.uuid(), id: z.uuid(), version: z.int(), reason }),
+  z.object({ act: z.literal('revoke'), tenantId: z.uuid(), id: z.uuid(), version: z.int32(), reason }),
 ])
 type Decision = z.output<typeof decisionInput>
 

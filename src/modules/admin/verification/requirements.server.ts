@@ -22,7 +22,7 @@ import { requirements } from '../../verification/verification.table.ts'
 type Row = typeof requirements.$inferSelect
 
 const adminProcedure = staffProcedure('admin')
-const versionInput = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int32() })
 const maxRequirements = 30
 const fieldByConstraint = {
   verification_requirements_name: ['name', 'This is already required.'],

@@ -20,7 +20,7 @@ import { readPeople } from './approvers.server.ts'
 import { readSettings } from '../settings/settings.server.ts'
 
 const write = tenantProcedure(access.write)
-const versionInput = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int32() })
 
 type Row = Awaited<ReturnType<typeof lockFamily>>['row']
 
@@ -99,7 +99,7 @@ const decideApproval = tenantProcedure(access.read)
   .input(
     z.object({
       id: z.uuid(),
-      round: z.int(),
+      round: z.int32(),
       amount: z.string().max(20),
       decision: z.enum(['approved', 'rejected']),
       note: optionalLine('Note', 1000),

@@ -86,7 +86,7 @@ export const limitRouter = router({
     .input(
       z.object({
         id: z.uuid().nullable(),
-        version: z.int().nullable(),
+        version: z.int32().nullable(),
         seen: z.record(z.string(), z.unknown()).optional(),
         values: z.unknown(),
       }),
@@ -117,7 +117,7 @@ export const limitRouter = router({
     }),
 
   remove: managerProcedure
-    .input(z.object({ id: z.uuid(), version: z.int() }))
+    .input(z.object({ id: z.uuid(), version: z.int32() }))
     .mutation(({ ctx: { actor, inTenant }, input }) =>
       inTenant(async tx => {
         const row = await lockVersion(tx, actor.tenantId, limitRecords, input)

@@ -55,7 +55,7 @@ const partnerRecords = (afeId: string): RecordMapping<typeof afePartners, Partne
  * costs money while they decide.
  */
 export const sendBallots = write
-  .input(idInput.extend({ version: z.int(), values: ballotSchema }))
+  .input(idInput.extend({ version: z.int32(), values: ballotSchema }))
   .mutation(({ ctx, input: { values, ...seen } }) =>
     ctx.inTenant(async tx => {
       const { actor } = ctx

@@ -27,7 +27,7 @@ export async function readSettings(tx: Tx, tenantId: string): Promise<AfeSetting
 export const changeSettings = tenantProcedure(access.limits)
   .input(
     z.object({
-      version: z.int(),
+      version: z.int32(),
       seen: settingsSchema.partial().optional(),
       changes: settingsSchema,
     }),

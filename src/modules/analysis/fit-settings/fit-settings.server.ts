@@ -35,7 +35,7 @@ export async function readFitSettings(tx: Tx, tenantId: string) {
 export const changeFitSettings = tenantProcedure(access.wells)
   .input(
     z.object({
-      version: z.int(),
+      version: z.int32(),
       seen: fitSettingsSchema.partial().optional(),
       changes: fitSettingsSchema,
     }),

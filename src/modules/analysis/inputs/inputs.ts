@@ -34,7 +34,7 @@ const fitNote = z.object({
   through: monthField,
   from: monthField.nullable(),
   leftOut: z.array(monthField).max(1500),
-  used: z.int().min(0),
+  used: z.int32().min(0),
   r2: numberField.nullable(),
   spread: numberField,
   eye: z.array(boundedText(80)).max(10),
@@ -42,10 +42,10 @@ const fitNote = z.object({
   settings: fitSettingsSchema.optional(),
   /** The share of days on production in the fitted volumes, and the number of months whose days were assumed. */
   uptime: numberField.optional(),
-  assumedDays: z.int().min(0).optional(),
+  assumedDays: z.int32().min(0).optional(),
   /** The unit of `used`; months if absent. `shutIn` counts the shut-in days that a daily fit excludes. */
   unit: z.enum(['months', 'days']).optional(),
-  shutIn: z.int().min(0).optional(),
+  shutIn: z.int32().min(0).optional(),
 })
 
 const declineSchema = z.object({
@@ -89,7 +89,7 @@ const wellInputsSchema = z.object({
   name: boundedText(200).min(1, 'Enter a name.'),
   /** The certainty of its volumes; absent in inputs that predate the choice. */
   category: z.enum(typedKeys(categoryLabels)).optional(),
-  firstMonth: z.int('Enter a whole number.'),
+  firstMonth: z.int32('Enter a whole number.'),
   oil: streamSchema,
   gas: streamSchema,
   water: streamSchema,

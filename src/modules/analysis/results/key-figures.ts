@@ -29,10 +29,10 @@ const keyFiguresSchema = z.object({
   eurGas: moneyText,
   /** The last month before the economic limit; null if there is none. */
   lastMonth: moneyText.nullable(),
-  wells: z.int(),
-  leftOut: z.int(),
+  wells: z.int32(),
+  leftOut: z.int32(),
   /** Wells valued from a doubtful fit; absent in figures stored before this was counted. */
-  doubtful: z.int().optional(),
+  doubtful: z.int32().optional(),
 })
 export type KeyFigures = z.output<typeof keyFiguresSchema>
 

@@ -19,7 +19,7 @@ import { articleChange, lockArticle, saveArticle } from './save.server.ts'
 
 const staff = staffProcedure('admin')
 const idInput = z.object({ id: z.uuid() })
-const versionInput = idInput.extend({ version: z.int() })
+const versionInput = idInput.extend({ version: z.int32() })
 
 const { id, title, slug, description, version, publishAt, problem, updatedAt, categoryId } = blogArticles
 

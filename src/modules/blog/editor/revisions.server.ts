@@ -11,7 +11,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 
 const staff = staffProcedure('admin')
 const idInput = z.object({ id: z.uuid() })
-const revisionInput = idInput.extend({ number: z.int().min(1) })
+const revisionInput = idInput.extend({ number: z.int32().min(1) })
 
 /** The revisions of an article. */
 export const revisionProcedures = {
@@ -42,7 +42,7 @@ export const revisionProcedures = {
     ),
 
   /** Restores a revision, as a new revision, so that nothing is lost. */
-  restoreRevision: staff.input(revisionInput.extend({ version: z.int() })).mutation(({ ctx, input }) =>
+  restoreRevision: staff.input(revisionInput.extend({ version: z.int32() })).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockArticle(tx, input.id)
       const { fields } = await readRevision(tx, input)

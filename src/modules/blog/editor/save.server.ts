@@ -13,7 +13,7 @@ import { saveRevision } from '../publishing/revisions.server.ts'
 
 export const articleChange = z.object({
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   seen: z.partialRecord(articleDraft.keyof(), z.unknown()).optional(),
   changes: articleDraft.partial(),
 })

@@ -21,7 +21,7 @@ export const scheduleProcedures = {
   schedule: staff
     .input(
       idInput.extend({
-        version: z.int(),
+        version: z.int32(),
         at: z.iso.datetime({ offset: true, error: 'Choose when it is published.' }),
       }),
     )

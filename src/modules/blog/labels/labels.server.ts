@@ -20,7 +20,7 @@ import { labelKinds } from './label-kinds.ts'
 import { blogLabels } from './label.table.ts'
 
 const staff = staffProcedure('admin')
-const versionInput = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int32() })
 const maxLabels = 500
 
 const records: RecordMapping<typeof blogLabels, LabelDraft> = {

@@ -65,7 +65,7 @@ export const blogMediaRouter = router({
     .input(
       z.object({
         id: z.uuid(),
-        version: z.int(),
+        version: z.int32(),
         seen: z.record(z.string(), z.unknown()).optional(),
         changes: mediaDraft.partial(),
       }),

@@ -75,7 +75,7 @@ export const changeRouter = router({
       z.object({
         projectId: z.uuid(),
         id: z.uuid(),
-        version: z.int(),
+        version: z.int32(),
         decision: z.enum(['APPROVED', 'REJECTED', 'WITHDRAWN']),
         note: optionalLine('Note', 1000),
       }),

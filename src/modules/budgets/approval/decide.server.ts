@@ -44,7 +44,7 @@ export const decideEntry = tenantProcedure(access.write)
     z.object({
       projectId: z.uuid(),
       id: z.uuid(),
-      version: z.int(),
+      version: z.int32(),
       decision: z.enum(['APPROVED', 'REJECTED']),
       note: optionalLine('Note', 1000),
     }),

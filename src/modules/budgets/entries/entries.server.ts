@@ -100,7 +100,7 @@ async function requestApproval(
 const saveInput = z.object({
   projectId: z.uuid(),
   id: z.uuid().nullable(),
-  version: z.int().nullable(),
+  version: z.int32().nullable(),
   seen: z.record(z.string(), z.unknown()).optional(),
   values: z.unknown(),
 })
@@ -146,7 +146,7 @@ export const entryRouter = router({
 
   /** Removes an entry and returns it as it was, so that it can be restored. */
   remove: write
-    .input(z.object({ projectId: z.uuid(), id: z.uuid(), version: z.int() }))
+    .input(z.object({ projectId: z.uuid(), id: z.uuid(), version: z.int32() }))
     .mutation(({ ctx, input: { projectId, ...seen } }) =>
       ctx
         .inTenant(async tx => {

@@ -17,7 +17,7 @@ const actionByStatus: Record<CurativeStatus, string> = {
 
 /** Moves an item's status forward or back. Throws a conflict if the item has changed since the client read it. */
 export const setStatus = tenantProcedure(access.write)
-  .input(z.object({ id: z.uuid(), version: z.int(), standing: statusFields }))
+  .input(z.object({ id: z.uuid(), version: z.int32(), standing: statusFields }))
   .mutation(({ ctx, input: { standing, ...target } }) => {
     const problem = statusProblem(standing, ctx.today)
     if (problem !== null) throw fieldError(...problem)

@@ -25,7 +25,7 @@ export const guestCommands = (read: TenantProcedure, write: TenantProcedure) => 
       admitSchema.extend({
         listingId: z.uuid(),
         guest: z.uuid(),
-        version: z.int(),
+        version: z.int32(),
         state: z.enum(['admitted', 'declined', 'revoked']),
       }),
     )

@@ -37,7 +37,7 @@ export const roomRouter = router({
 
   /** Saves the next version of the NDA, which all guests are asked to accept. An empty text removes the NDA. */
   saveNda: write
-    .input(listingInput.extend({ version: z.int(), nda: z.union([z.literal(''), ndaSchema.shape.nda]) }))
+    .input(listingInput.extend({ version: z.int32(), nda: z.union([z.literal(''), ndaSchema.shape.nda]) }))
     .mutation(({ ctx, input: { listingId, version, nda } }) =>
       ctx.inTenant(async tx => {
         const room = await lockOrCreateRoom(tx, ctx, listingId)

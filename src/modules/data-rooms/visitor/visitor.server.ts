@@ -44,7 +44,7 @@ export const visitorRouter = router({
 
   /** Accepts the version of the NDA that the user read, under their own name. */
   sign: member
-    .input(listingInput.extend({ number: z.int(), name: z.string().max(200) }))
+    .input(listingInput.extend({ number: z.int32(), name: z.string().max(200) }))
     .mutation(({ ctx, input: { listingId, number, name } }) =>
       withRoom(ctx.services, ctx, listingId, (tx, visit) => signNda(tx, ctx, visit, { number, name })),
     ),

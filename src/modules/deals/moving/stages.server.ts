@@ -17,7 +17,7 @@ import { createMissingPipelines, readPipelines } from './pipelines.server.ts'
 import { pipelineRecordType } from './pipeline-record-type.ts'
 
 const write = tenantProcedure(access.write)
-const pipelineInput = z.object({ kind: pipelineKind, version: z.int() })
+const pipelineInput = z.object({ kind: pipelineKind, version: z.int32() })
 const maxStages = 20
 
 /** Procedures for an organization's pipelines and stages. */

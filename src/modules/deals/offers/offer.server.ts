@@ -25,7 +25,7 @@ import {
 import { dealOffers, type OfferRow } from './offer.table.ts'
 
 const write = tenantProcedure(access.write)
-const versionInput = z.object({ dealId: z.uuid(), id: z.uuid(), version: z.int() })
+const versionInput = z.object({ dealId: z.uuid(), id: z.uuid(), version: z.int32() })
 const draftKind = z.enum(['OFFER', 'COUNTER'])
 
 /**
@@ -58,7 +58,7 @@ export const offerRouter = router({
       z.object({
         dealId: z.uuid(),
         id: z.uuid().nullable(),
-        version: z.int().nullable(),
+        version: z.int32().nullable(),
         seen: z.record(z.string(), z.unknown()).optional(),
         kind: draftKind.default('OFFER'),
         values: z.unknown(),

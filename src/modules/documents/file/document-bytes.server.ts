@@ -23,7 +23,12 @@ import { distinctNames } from './distinct-names.ts'
 import { readDocumentPart } from './present-files.port.server.ts'
 
 const byteParams = z.object({
-  number: z.coerce.number().int().min(1).optional(),
+  number: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1)
+    .optional(),
   part: z.coerce.number().int().min(1).max(100).default(1),
 })
 

@@ -24,7 +24,7 @@ import { moveProblem, withDescendants } from './folder-tree.ts'
 const read = tenantProcedure(access.read).meta({ reads: [recordType, folderRecordType] })
 const write = tenantProcedure(access.write)
 const idInput = z.object({ id: z.uuid() })
-const versionInput = idInput.extend({ version: z.int() })
+const versionInput = idInput.extend({ version: z.int32() })
 
 const rethrowConstraintError = (error: unknown) =>
   rethrowAsFieldError(error, {

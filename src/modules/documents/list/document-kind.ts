@@ -29,7 +29,7 @@ export const documentKind = recordKind({
     // Notes can be long, so only the page of a document shows them.
     hidden: ['notes'],
     extraFields: {
-      version: z.int(),
+      version: z.int32(),
       folderId: z.uuid().nullable(),
       folder: optionalText('Folder'),
       // The linked records' names.

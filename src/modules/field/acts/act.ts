@@ -47,7 +47,7 @@ export const checkOffSchema = z.object({
   ...taskKey,
   /** The checklist item, or null for the task itself. */
   itemId: z.string().min(1).max(40).nullable(),
-  version: z.int(),
+  version: z.int32(),
   seen: checkedOffSchema,
   changes: checkedOffSchema,
   /** The evidence that closes the task's cause, and the photo, note or signature that it refers to. */

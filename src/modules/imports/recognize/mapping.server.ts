@@ -24,7 +24,7 @@ const unitNames = Object.keys(units) as [Unit, ...Unit[]]
 
 /** The user's decision for one column: a fact, `extra` (stored unchanged with the record), or null (skipped). */
 const mappedColumn = z.object({
-  at: z.int().min(0),
+  at: z.int32().min(0),
   header: z.string().max(400),
   field: z.string().max(100).nullable(),
   unit: z.enum(unitNames).nullable(),

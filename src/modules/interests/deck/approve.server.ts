@@ -83,7 +83,7 @@ const rethrowConstraintError = (error: unknown) => rethrowAsFieldError(error, de
 /** The commands on a deck besides editing it. */
 export const deckProcedures = {
   /** Puts a draft into effect from its first month on; its decimals must total exactly one. */
-  approve: write.input(idInput.extend({ version: z.int() })).mutation(({ ctx, input }) =>
+  approve: write.input(idInput.extend({ version: z.int32() })).mutation(({ ctx, input }) =>
     ctx
       .inTenant(async tx => {
         const deck = await lockVersion(tx, ctx.actor.tenantId, deckRecords, input)

@@ -32,7 +32,7 @@ export const deckKind = recordKind({
   list: {
     hidden: ['notes', 'wellId'],
     extraFields: {
-      version: z.int(),
+      version: z.int32(),
       wellName: optionalLine('Well'),
       state: loggedDeck.shape.state,
       revision: number('Version').nullable(),

@@ -46,7 +46,7 @@ export const chainRouter = router({
     ),
 
   change: manage
-    .input(z.object({ version: z.int(), seen: chainFields.partial().optional(), changes: chainFields }))
+    .input(z.object({ version: z.int32(), seen: chainFields.partial().optional(), changes: chainFields }))
     .mutation(({ ctx: { actor, membership, inTenant }, input }) =>
       inTenant(async tx => {
         const { managers } = await readChains(tx, membership)

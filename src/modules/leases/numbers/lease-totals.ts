@@ -6,12 +6,12 @@ import { isLiveState, type LeaseState } from '../record/lease-state.ts'
 
 /** Totals of leases. Acres cover active leases only, because an ended lease has none. */
 export const leaseTotals = z.object({
-  active: z.int().min(0),
-  ended: z.int().min(0),
+  active: z.int32().min(0),
+  ended: z.int32().min(0),
   /** The known net acres of active leases; null if none is known. */
   netAcres: z.string().max(40).nullable(),
   /** The number of active leases with unknown net acres. */
-  netUnknown: z.int().min(0),
+  netUnknown: z.int32().min(0),
 })
 export type LeaseTotals = z.output<typeof leaseTotals>
 

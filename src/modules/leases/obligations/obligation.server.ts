@@ -41,7 +41,7 @@ const write = tenantProcedure(lease.access.write)
 const maxListed = 2000
 const listWindow = { offset: pageInput.shape.offset, limit: z.int().min(1).max(maxListed).default(maxListed) }
 
-const stepInput = { id: z.uuid(), version: z.int() }
+const stepInput = { id: z.uuid(), version: z.int32() }
 type StepTarget = { id: string; version: number }
 
 /** Creates the procedure for one act on one obligation. */

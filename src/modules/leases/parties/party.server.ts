@@ -51,7 +51,7 @@ export const partyRouter = router({
     .input(
       z.object({
         leaseId: z.uuid(),
-        version: z.int(),
+        version: z.int32(),
         seen: z.array(z.unknown()).optional(),
         parties: z.array(leaseParty).max(500),
       }),

@@ -22,7 +22,7 @@ const write = tenantProcedure(lease.access.write)
 const lagKeyInput = z.object({
   state: z.string().max(5),
   source: z.enum(lagSources),
-  version: z.int().nullable(),
+  version: z.int32().nullable(),
 })
 
 /** Procedures for reporting lags: the built-in table, and an organization's overrides. */
@@ -47,7 +47,7 @@ export const lagRouter = router({
   save: write
     .input(
       z.object({
-        version: z.int().nullable(),
+        version: z.int32().nullable(),
         seen: z.partialRecord(lagLine.keyof(), z.unknown()).optional(),
         line: z.unknown(),
       }),

@@ -26,7 +26,7 @@ import { readCategoryFields, readCategories } from './read-categories.server.ts'
 
 const supportProcedure = staffProcedure('support')
 const adminProcedure = staffProcedure('admin')
-const versionInput = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int32() })
 const maxCategories = 500
 const categoryTopics = [categoryRecordType]
 
@@ -92,7 +92,7 @@ export const categoriesRouter = router({
   /** Reads the fields of a category in a given version, or in the newest one. */
   fields: personProcedure
     .meta({ reads: categoryTopics })
-    .input(z.object({ id: z.uuid(), version: z.int().nullable().default(null) }))
+    .input(z.object({ id: z.uuid(), version: z.int32().nullable().default(null) }))
     .query(async ({ ctx, input: { id, version } }) => {
       const { people } = ctx.services.database
       const [row] = await people.select().from(marketCategories).where(eq(marketCategories.id, id))

@@ -69,7 +69,7 @@ export const deskRouter = router({
 
   /** Closes a report without any change to the listing. */
   dismiss: adminProcedure
-    .input(z.object({ id: z.uuid(), version: z.int(), decision }))
+    .input(z.object({ id: z.uuid(), version: z.int32(), decision }))
     .mutation(({ ctx, input }) =>
       ctx.services.database.acrossTenants(async tx => {
         const [report] = await tx

@@ -124,7 +124,7 @@ export const inquiriesRouter = router({
     .input(
       z.object({
         id: z.uuid(),
-        version: z.int(),
+        version: z.int32(),
         state: z.enum(Object.keys(inquiryStates) as [InquiryState, ...InquiryState[]]),
       }),
     )

@@ -42,7 +42,7 @@ export const listingRouter = router({
   saveAnswers: write
     .input(
       listingVersionInput.extend({
-        schemaVersion: z.int().min(1),
+        schemaVersion: z.int32().min(1),
         answers: z.record(z.string().max(40), z.unknown()),
       }),
     )

@@ -6,7 +6,7 @@ import { listingStore } from './listing-store.server.ts'
 import { statusLabels, type ListingStatus } from '../record/listing.ts'
 import type { ListingRow } from '../record/listing.table.ts'
 
-export const listingVersionInput = z.object({ id: z.uuid(), version: z.int() })
+export const listingVersionInput = z.object({ id: z.uuid(), version: z.int32() })
 
 /**
  * Locks a listing of the organization in the version that the user saw.

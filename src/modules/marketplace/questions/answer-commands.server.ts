@@ -17,7 +17,7 @@ const records: RecordMapping<typeof listingQuestions, AnswerChange> = {
 }
 
 const write = tenantProcedure(listingAccess.write)
-const versionInput = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int32() })
 
 /** The seller's actions on questions. An answer publishes the next version of the listing. */
 export const answerCommands = {

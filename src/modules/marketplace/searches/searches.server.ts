@@ -57,7 +57,7 @@ export const searchesRouter = router({
   ),
 
   update: member
-    .input(idInput.extend({ version: z.int(), changes: searchChanges }))
+    .input(idInput.extend({ version: z.int32(), changes: searchChanges }))
     .mutation(({ ctx, input }) =>
       ctx.inTenant(async tx => {
         const { tenantId, userId } = ctx.actor

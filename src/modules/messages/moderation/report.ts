@@ -26,7 +26,7 @@ export const outcomeLabels: Readonly<Record<Outcome, string>> = {
 export const decisionInput = z.object({
   tenantId: z.uuid(),
   id: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   outcome: z.enum(outcomes),
   decision: z
     .string()

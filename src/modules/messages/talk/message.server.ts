@@ -50,7 +50,7 @@ export const messageRouter = router({
     .input(
       threadInput.extend({
         /** The first number to read; null reads the last messages. */
-        from: z.int().min(1).nullable().default(null),
+        from: z.int32().min(1).nullable().default(null),
         most: z.int().min(1).max(200).default(50),
       }),
     )
@@ -171,7 +171,7 @@ export const messageRouter = router({
   resend: resendMessage,
 
   edit: memberProcedure
-    .input(idInput.extend({ version: z.int(), body: richText }))
+    .input(idInput.extend({ version: z.int32(), body: richText }))
     .mutation(({ ctx, input: { id, version, body } }) =>
       ctx.inTenant(async tx => {
         const row = await lockRow(tx, ctx.actor.tenantId, messageRecords, id)
@@ -272,7 +272,7 @@ export const messageRouter = router({
 
   /** Marks a thread as read through a message. The position never moves back. */
   read: memberProcedure
-    .input(threadInput.extend({ through: z.int().min(0) }))
+    .input(threadInput.extend({ through: z.int32().min(0) }))
     .mutation(({ ctx, input: { threadId, through } }) =>
       ctx.inTenant(async tx => {
         const { tenantId, userId } = ctx.actor

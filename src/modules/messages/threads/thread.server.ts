@@ -148,7 +148,7 @@ export const threadRouter = router({
     ),
 
   rename: memberProcedure
-    .input(threadInput.extend({ version: z.int(), name: groupName }))
+    .input(threadInput.extend({ version: z.int32(), name: groupName }))
     .mutation(({ ctx, input: { threadId, version, name } }) =>
       ctx.inTenant(async tx => {
         const thread = await lockGroup(tx, ctx, threadId)

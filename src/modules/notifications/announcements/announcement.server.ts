@@ -101,7 +101,7 @@ export const announcementRouter = router({
 
   /** Withdraws an announcement. Before it is sent, no one is notified; afterwards, it is removed from the inboxes. */
   withdraw: staffProcedure('admin')
-    .input(z.object({ id: z.uuid(), version: z.int() }))
+    .input(z.object({ id: z.uuid(), version: z.int32() }))
     .mutation(({ ctx, input: { id, version } }) => {
       const actor = platformActor(ctx)
       return ctx.services.database.acrossTenants(async tx => {

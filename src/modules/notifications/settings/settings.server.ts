@@ -18,7 +18,11 @@ const memberProcedure = tenantProcedure({ who: 'member' }, notAuthenticated)
 const managerProcedure = tenantProcedure(defaultsGate, notAuthenticated)
 
 const settingValues = z.record(z.string().max(80), z.union([z.boolean(), z.string().max(80)]))
-const settingsChange = z.object({ version: z.int(), seen: settingValues.optional(), changes: settingValues })
+const settingsChange = z.object({
+  version: z.int32(),
+  seen: settingValues.optional(),
+  changes: settingValues,
+})
 /** The browser's time zone is the initial one of personal settings. Other settings have none. */
 const settingsInput = z.object({ timeZone: timeZoneSchema.optional() }).optional()
 const liveMeta = { reads: [settingsTopic], personal: true } as const

@@ -19,7 +19,7 @@ import { changeSchema, papersByKind, type Change } from './change.ts'
 const read = tenantProcedure(access.read)
 const write = tenantProcedure(access.write)
 const idInput = z.object({ id: z.uuid() })
-const versionInput = idInput.extend({ version: z.int() })
+const versionInput = idInput.extend({ version: z.int32() })
 
 const refusals: Readonly<Record<string, [string, string]>> = {
   ownership_changes_party: ['partyId', 'Choose a contact in your organization.'],

@@ -21,7 +21,7 @@ import { moveRows } from './move-rows.server.ts'
 import { parsePartyFacts } from './party-facts.ts'
 import { countRows, referencesToParties } from './references.server.ts'
 
-const versionInput = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int32() })
 const fieldName = z.enum(Object.keys(party.shape) as [keyof Party, ...(keyof Party)[]])
 
 /** A deck was approved between checking which lines may move and moving them. */

@@ -18,7 +18,7 @@ const purpose = 'tax numbers'
 const { records } = contactStore
 const write = tenantProcedure(access.write)
 const partyInput = z.object({ partyId: z.uuid() })
-const versionInput = partyInput.extend({ version: z.int().nullable() })
+const versionInput = partyInput.extend({ version: z.int32().nullable() })
 
 /**
  * Equal numbers of an organization have equal hashes; without our key, the nine digits cannot be brute-forced.

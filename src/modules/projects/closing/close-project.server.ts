@@ -26,7 +26,7 @@ export const closeProject = tenantProcedure(access.write)
   .input(
     z.object({
       id: z.uuid(),
-      version: z.int(),
+      version: z.int32(),
       /** The project status that the user saw. */
       status: z.enum(Object.keys(statusLabels) as ProjectStatus[]),
       proof: proofSchema.nullable().default(null),

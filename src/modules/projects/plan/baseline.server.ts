@@ -11,7 +11,7 @@ import { lockPlan } from './planned-tasks.server.ts'
 
 const write = tenantProcedure(access.tasks)
 const projectInput = z.object({ projectId: z.uuid() })
-const versionInput = projectInput.extend({ number: z.int() })
+const versionInput = projectInput.extend({ number: z.int32() })
 /** The maximum number of baselines that can be undone one after the other. */
 const maxBaselines = 20
 

@@ -59,7 +59,7 @@ export const startingRouter = router({
 
   /** Plans a task for the current last day to act of its cause. */
   useNewDay: tenantProcedure(access.tasks)
-    .input(z.object({ taskId: z.uuid(), version: z.int() }))
+    .input(z.object({ taskId: z.uuid(), version: z.int32() }))
     .mutation(({ ctx, input: { taskId, version } }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor

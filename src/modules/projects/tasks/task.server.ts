@@ -25,7 +25,7 @@ import {
 const read = tenantProcedure(access.read, { forbidden: denialMessages.not_authorized }).meta({
   reads: [recordType, taskRecordType],
 })
-const versionInput = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int32() })
 const assigneeInput = z.string().min(1).max(100).nullable()
 
 /** The fields of a task that a card shows. */

@@ -12,7 +12,7 @@ import { offerRecords } from './offer-records.server.ts'
 import { progressProblem, progressSchema } from '../record/offer.ts'
 
 const write = tenantProcedure(access.write)
-const offerInput = { prospectId: z.uuid(), id: z.uuid(), version: z.int() }
+const offerInput = { prospectId: z.uuid(), id: z.uuid(), version: z.int32() }
 
 /** Offers of a prospect: making them, recording their progress, and withdrawing unsent ones. */
 export const offerRouter = router({

@@ -60,7 +60,7 @@ export const messageProcedures = {
 
   /** Marks a message as answered by email, discarded or reopened. */
   settleMessage: manageGate
-    .input(z.object({ id: z.uuid(), version: z.int(), state: messageState }))
+    .input(z.object({ id: z.uuid(), version: z.int32(), state: messageState }))
     .mutation(({ ctx, input: { state, ...target } }) =>
       ctx.inTenant(async tx => {
         const row = await lockVersion(tx, ctx.actor.tenantId, messageRecords, target)

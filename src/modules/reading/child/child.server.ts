@@ -4,7 +4,7 @@ import { readKinds } from '../text/read-kind.ts'
 
 /** A request to the child process. */
 const readerRequest = z.discriminatedUnion('task', [
-  z.object({ task: z.literal('text'), path: z.string(), kind: z.enum(readKinds), from: z.int() }),
+  z.object({ task: z.literal('text'), path: z.string(), kind: z.enum(readKinds), from: z.int32() }),
   z.object({
     task: z.literal('picture'),
     path: z.string(),

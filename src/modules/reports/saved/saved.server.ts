@@ -69,7 +69,9 @@ export const savedProcedures = {
     }),
 
   update: write
-    .input(idInput.extend({ version: z.int(), seen: savedReport.partial(), changes: savedReport.partial() }))
+    .input(
+      idInput.extend({ version: z.int32(), seen: savedReport.partial(), changes: savedReport.partial() }),
+    )
     .mutation(({ ctx, input: { id, version, seen, changes } }) =>
       withNameError(
         ctx.inTenant(async tx => {

@@ -73,7 +73,7 @@ export const scheduleRouter = router({
   ),
 
   set: write
-    .input(reportInput.extend({ version: z.int().nullable(), values: schedule }))
+    .input(reportInput.extend({ version: z.int32().nullable(), values: schedule }))
     .mutation(({ ctx, input: { reportId, version, values } }) =>
       ctx.inTenant(async tx => {
         const { row } = await lockReport(tx, ctx, reportId)
@@ -97,7 +97,7 @@ export const scheduleRouter = router({
     ),
 
   remove: write
-    .input(reportInput.extend({ version: z.int() }))
+    .input(reportInput.extend({ version: z.int32() }))
     .mutation(({ ctx, input: { reportId, version } }) =>
       ctx.inTenant(async tx => {
         await lockReport(tx, ctx, reportId)

@@ -22,7 +22,7 @@ import { listSubscriptions, subscriptionFilter } from './subscription-list.serve
 type Tenant = typeof tenants.$inferSelect
 const versionInput = z.object({
   tenantId: z.uuid(),
-  version: z.int(),
+  version: z.int32(),
   seen: z.record(z.string(), z.unknown()).optional(),
 })
 

@@ -73,7 +73,7 @@ export const planRouter = router({
 
   /** Changes a plan for everyone who has it. */
   update: staffProcedure('admin')
-    .input(z.object({ id, version: z.int(), seen: planFields.optional(), changes: planFields }))
+    .input(z.object({ id, version: z.int32(), seen: planFields.optional(), changes: planFields }))
     .mutation(({ ctx, input }) =>
       ctx.services.database
         .acrossTenants(async tx => {

@@ -9,7 +9,7 @@ import { incomingTopic } from './incoming-mail.ts'
 import { incomingMails, type IncomingRow } from './incoming.table.ts'
 
 /** An email and the version that the user saw. */
-export const versionInput = z.object({ id: z.uuid(), version: z.int() })
+export const versionInput = z.object({ id: z.uuid(), version: z.int32() })
 type MailVersion = z.output<typeof versionInput>
 
 const decidedMessage = 'Someone decided on this email in the meantime. Review it, then try again.'

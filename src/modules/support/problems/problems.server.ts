@@ -22,7 +22,7 @@ import { knownProblem, maxProblems, problemRecordType, type KnownProblem } from 
 import { supportProblemPeople, supportProblems } from './problem.table.ts'
 
 const supportProcedure = staffProcedure('support')
-const versionInput = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int32() })
 
 const problemRecords: RecordMapping<typeof supportProblems, KnownProblem> = {
   table: supportProblems,

@@ -19,7 +19,7 @@ import { supportAnswers } from './settings.table.ts'
 
 const supportProcedure = staffProcedure('support')
 export const answerRecordType = 'support_answers'
-const versionInput = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int32() })
 
 const answerRecords: RecordMapping<typeof supportAnswers, CannedAnswer> = {
   table: supportAnswers,

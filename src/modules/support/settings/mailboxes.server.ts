@@ -19,7 +19,7 @@ import { supportMailboxes } from './settings.table.ts'
 
 const supportProcedure = staffProcedure('support')
 export const mailboxRecordType = 'support_mailboxes'
-const versionInput = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int32() })
 
 type Mailbox = MailboxDraft & { isActive: boolean }
 const mailboxRecords: RecordMapping<typeof supportMailboxes, Mailbox> = {

@@ -32,7 +32,7 @@ import { supportCategories, supportLevels, supportSettings } from './settings.ta
 
 const supportProcedure = staffProcedure('support')
 const recordType = 'support_settings'
-const versionInput = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int32() })
 
 const hoursRecords: RecordMapping<typeof supportSettings, SupportHours> = {
   table: supportSettings,
@@ -79,7 +79,7 @@ export const supportSettingsRouter = router({
   setHours: supportProcedure
     .input(
       z.object({
-        version: z.int(),
+        version: z.int32(),
         seen: z.record(z.string(), z.unknown()).optional(),
         changes: z.record(z.string(), z.unknown()),
       }),

@@ -72,7 +72,7 @@ export const supportStaffRouter = router({
    * author must read it first.
    */
   answer: supportProcedure
-    .input(idInput.extend({ seen: z.int().min(0), body: richText, solve: z.boolean().default(false) }))
+    .input(idInput.extend({ seen: z.int32().min(0), body: richText, solve: z.boolean().default(false) }))
     .mutation(({ ctx, input: { id, seen, body, solve } }) =>
       ctx.services.database.acrossTenants(async tx => {
         const ticket = await lockTicket(tx, id)
@@ -117,7 +117,7 @@ export const supportStaffRouter = router({
   ),
 
   setStatus: supportProcedure
-    .input(idInput.extend({ version: z.int(), status: z.enum(['open', 'waiting', 'solved']) }))
+    .input(idInput.extend({ version: z.int32(), status: z.enum(['open', 'waiting', 'solved']) }))
     .mutation(({ ctx, input: { id, version, status } }) =>
       ctx.services.database.acrossTenants(async tx => {
         const ticket = await lockTicket(tx, id)

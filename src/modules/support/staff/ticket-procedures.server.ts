@@ -38,7 +38,7 @@ export const ticketProcedures = {
   sort: supportProcedure
     .input(
       idInput.extend({
-        version: z.int(),
+        version: z.int32(),
         categoryId: z.uuid().nullable(),
         priority: z.enum(priorities),
         tags: ticketTags,
@@ -96,7 +96,7 @@ export const ticketProcedures = {
 
   /** Moves the messages from `number` on to a new ticket. */
   split: supportProcedure
-    .input(idInput.extend({ number: z.int(), subject: ticketSubject }))
+    .input(idInput.extend({ number: z.int32(), subject: ticketSubject }))
     .mutation(({ ctx, input: { id, number, subject } }) =>
       ctx.services.database.acrossTenants(async tx => {
         const created = await splitTicket(tx, id, number, subject, ctx.person.id)

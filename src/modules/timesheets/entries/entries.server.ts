@@ -24,7 +24,12 @@ const placeInput = { projectId: z.uuid(), taskId: z.uuid().nullable() }
 export const entryRouter = router({
   save: write
     .input(
-      z.object({ id: z.uuid().nullable(), version: z.int().nullable(), ...placeInput, values: z.unknown() }),
+      z.object({
+        id: z.uuid().nullable(),
+        version: z.int32().nullable(),
+        ...placeInput,
+        values: z.unknown(),
+      }),
     )
     .mutation(({ ctx, input: { id, version, values, ...place } }) => {
       const entry = { ...toStoredEntry(parseFields(entrySchema, values), ctx.membership.timeZone), ...place }
@@ -41,7 +46,7 @@ export const entryRouter = router({
         ...placeInput,
         day: daySchema,
         minutes: z.int().min(0).max(maxMinutes, 'A day has 24 hours.'),
-        was: z.int(),
+        was: z.int32(),
       }),
     )
     .mutation(({ ctx, input: { day, minutes, was: expectedMinutes, ...place } }) => {

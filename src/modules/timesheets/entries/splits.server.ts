@@ -59,7 +59,7 @@ export const setSplits = tenantProcedure(access.write)
   .input(
     z.object({
       id: z.uuid(),
-      version: z.int(),
+      version: z.int32(),
       parts: z.array(part).max(maxParts, `Split over at most ${maxParts}.`),
     }),
   )

@@ -141,7 +141,7 @@ export const invoiceRouter = router({
 
   /** Voids an invoice. It retains its number, and its entries can be billed again. */
   void: manageProcedure
-    .input(z.object({ id: z.uuid(), version: z.int(), reason: reasonText }))
+    .input(z.object({ id: z.uuid(), version: z.int32(), reason: reasonText }))
     .mutation(({ ctx, input: { reason, ...invoiceVersion } }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor

@@ -56,7 +56,7 @@ export const rateRouter = router({
     .input(
       z.object({
         id: z.uuid().nullable(),
-        version: z.int().nullable(),
+        version: z.int32().nullable(),
         seen: z.record(z.string(), z.unknown()).optional(),
         values: z.unknown(),
       }),
@@ -85,7 +85,7 @@ export const rateRouter = router({
     }),
 
   /** Removes a rate; issued invoices retain the rates they were billed at. */
-  remove: manageProcedure.input(z.object({ id: z.uuid(), version: z.int() })).mutation(({ ctx, input }) =>
+  remove: manageProcedure.input(z.object({ id: z.uuid(), version: z.int32() })).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const row = await lockVersion(tx, ctx.actor.tenantId, rateRecords, input)
       return dropRow(tx, ctx.actor, rateRecords, row)

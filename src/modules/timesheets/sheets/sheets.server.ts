@@ -19,7 +19,7 @@ import { lockOwnSheet, sheetRecords } from './sheet-records.server.ts'
 
 const write = tenantProcedure(access.write)
 const manageProcedure = tenantProcedure(access.manage)
-const versionInput = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int32() })
 const withReason = versionInput.extend({ reason: reasonText })
 
 export type SheetRow = {

@@ -22,7 +22,7 @@ import { redirects } from './redirect.table.ts'
 
 export const redirectRecordType = 'redirects'
 const maxRedirects = 5000
-const versionInput = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int32() })
 
 const records: RecordMapping<typeof redirects, RedirectDraft> = {
   table: redirects,

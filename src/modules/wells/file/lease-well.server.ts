@@ -34,7 +34,7 @@ export const leaseWellRouter = router({
     .input(
       z.object({
         id: z.uuid().nullable(),
-        version: z.int().nullable(),
+        version: z.int32().nullable(),
         seen: z.partialRecord(leaseWellSchema.keyof(), z.unknown()).optional(),
         values: leaseWellSchema,
       }),

@@ -80,7 +80,7 @@ export const wellWindow = z.object({
   direction: z.enum(['asc', 'desc']).default('asc'),
   ...pageInput.shape,
   /** The counts returned with an earlier window of the same filter and sort. */
-  known: z.object({ total: z.int().min(0), filled: z.int().min(0).nullable() }).optional(),
+  known: z.object({ total: z.int32().min(0), filled: z.int32().min(0).nullable() }).optional(),
 })
 export type WellWindow = z.output<typeof wellWindow>
 

@@ -26,7 +26,7 @@ export type StoredMonth = ProductionMonth & { version: number }
 
 const monthKeySchema = productionSchema.pick({ month: true, pool: true, source: true })
 const expectedVersion = {
-  version: z.int().nullable(),
+  version: z.int32().nullable(),
   seen: productionSchema.partial().optional(),
 }
 
@@ -96,7 +96,7 @@ export const productionRouter = router({
       z.object({
         wellId: z.uuid(),
         months: z
-          .array(monthKeySchema.extend({ version: z.int() }))
+          .array(monthKeySchema.extend({ version: z.int32() }))
           .min(1)
           .max(1500),
       }),

@@ -36,7 +36,7 @@ export const splitRouter = router({
 
   /** Makes the split. `links` are the lease links that move to the second well. */
   make: write
-    .input(z.object({ id: z.uuid(), version: z.int(), sides, links: z.array(z.uuid()).max(1_000) }))
+    .input(z.object({ id: z.uuid(), version: z.int32(), sides, links: z.array(z.uuid()).max(1_000) }))
     .mutation(({ ctx, input }) =>
       ctx
         .inTenant(async tx => {
