@@ -7,8 +7,8 @@ const procedures = Object.entries(
   api._def.procedures as unknown as Record<string, { _def: { inputs: z.ZodType[] } }>,
 )
 
-/** The inputs that are stored as bigint or never reach the database. */
-const largeInputs = /\.(fileSize|modified|within|id)$/
+/** The sizes, moments, and ids of log entries and jobs: they are stored as bigint or never reach the database. */
+const largeInputs = /\.(fileSize|modified|within|id|history\.properties\.before\.anyOf\.0)$/
 
 /** Lists the paths of the integers in a JSON schema that may exceed a PostgreSQL integer. */
 function findUnboundedIntegers(schema: unknown, path: string): string[] {

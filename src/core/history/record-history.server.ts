@@ -15,7 +15,7 @@ type TenantScope = Pick<Membership, 'tenantId' | 'timeZone'>
 type HistoryPage = { id: string; before: number | null }
 
 /** The record, and the oldest line already loaded. */
-const historyInput = z.object({ id: z.uuid(), before: z.int32().nullable().default(null) })
+const historyInput = z.object({ id: z.uuid(), before: z.int().nullable().default(null) })
 
 /** The action as the record's own page phrases it: "changed the well", where the log names the well. */
 function describeOwnAction(label: string, noun: string): string {
