@@ -144,16 +144,12 @@ test('the demo fills every page', async () => {
 /** Before a release every page is checked by axe twice. */
 const timeLimit = isBeforeRelease ? 1_800_000 : 600_000
 
-test(
-  'signed in, every page passes the same checks',
-  async () => {
-    const page = await dana.newPage()
-    expect(
-      await problemsOnPages(
-        page,
-        modulePages.filter(place => !isOutside(place)),
-      ),
-    ).toEqual({})
-  },
-  timeLimit,
-)
+test('signed in, every page passes the same checks', { timeout: timeLimit }, async () => {
+  const page = await dana.newPage()
+  expect(
+    await problemsOnPages(
+      page,
+      modulePages.filter(place => !isOutside(place)),
+    ),
+  ).toEqual({})
+})
