@@ -25,7 +25,26 @@ export function Card({ title, actions, children, hasNoPadding = false, className
   )
 }
 
-const stack = 'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4'
+/** A card without content yet, in one row. Several in sequence within `CardColumns` share their border. */
+export const EmptyCard = ({
+  title,
+  actions,
+  children,
+}: Required<Pick<CardProps, 'title' | 'actions' | 'children'>>) => (
+  <section className="empty-card flex min-w-0 items-center gap-3 rounded-lg border bg-surface px-3.5 py-2">
+    <div className="min-w-0 flex-1">
+      <h2 className="font-semibold">{title}</h2>
+      <p className="text-sm text-muted">{children}</p>
+    </div>
+    {actions}
+  </section>
+)
+
+const stack = classes(
+  'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4',
+  '[&>.empty-card+.empty-card]:mt-[-17px] [&>.empty-card+.empty-card]:rounded-t-none',
+  '[&>.empty-card:has(+.empty-card)]:rounded-b-none',
+)
 
 /** Cards in two columns if there is room next to the sidebar, otherwise in one. */
 export const CardColumns = ({ left, right }: { left: ReactNode; right: ReactNode }) => (

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { Card, EmptyCard } from '../../ui/Card.tsx'
 import { PlainTable, type PlainColumn } from '../../ui/table/PlainTable.tsx'
 import { RowsExportMenu } from '../files/export/RowsExportMenu.tsx'
 import { RecordForm } from '../form/RecordForm.tsx'
@@ -86,39 +86,49 @@ export function PartsCard<One extends Row, Schema extends z.ZodObject>(props: Pa
   )
   const change: PlainColumn<One> = { header: 'Actions', quiet: true, align: 'right', cell: getActions }
   const { card } = props
+  const addButton = (
+    <Button size="small" disabledReason={readOnly} onClick={() => setEditing('new')}>
+      Add {one}
+    </Button>
+  )
   return (
-    <Card
-      hasNoPadding={rows.length > 0}
-      title={title}
-      actions={
-        <>
-          <RowsExportMenu name={title} columns={exportColumns(columns)} rows={rows} />
-          <Button size="small" disabledReason={readOnly} onClick={() => setEditing('new')}>
-            Add {one}
-          </Button>
-        </>
-      }
-    >
-      {props.warning && <p className="px-3 pb-2 text-sm text-warn">{props.warning}</p>}
-      {props.summary && <p className="px-3 pb-2 text-sm text-muted">{props.summary}</p>}
-      <PlainTable
-        caption={title}
-        isCompact={columns.length >= manyColumns}
-        columns={[
-          ...columns.filter(({ pageColumnId }) => pageColumnId === undefined).map(toTableColumn),
-          change,
-        ]}
-        rows={rows}
-        rowKey={({ id }) => id}
-        card={row =>
-          card ? (
-            card(row, getActions(row))
-          ) : (
-            <PartCard row={row} columns={columns} cells={cells} actions={getActions(row)} />
-          )
-        }
-        empty={<p className="text-muted">{empty}</p>}
-      />
+    <>
+      {rows.length === 0 ? (
+        <EmptyCard title={title} actions={addButton}>
+          {empty} {props.summary}
+        </EmptyCard>
+      ) : (
+        <Card
+          hasNoPadding
+          title={title}
+          actions={
+            <>
+              <RowsExportMenu name={title} columns={exportColumns(columns)} rows={rows} />
+              {addButton}
+            </>
+          }
+        >
+          {props.warning && <p className="px-3 pb-2 text-sm text-warn">{props.warning}</p>}
+          {props.summary && <p className="px-3 pb-2 text-sm text-muted">{props.summary}</p>}
+          <PlainTable
+            caption={title}
+            isCompact={columns.length >= manyColumns}
+            columns={[
+              ...columns.filter(({ pageColumnId }) => pageColumnId === undefined).map(toTableColumn),
+              change,
+            ]}
+            rows={rows}
+            rowKey={({ id }) => id}
+            card={row =>
+              card ? (
+                card(row, getActions(row))
+              ) : (
+                <PartCard row={row} columns={columns} cells={cells} actions={getActions(row)} />
+              )
+            }
+          />
+        </Card>
+      )}
       {editing !== null && (
         <RecordForm
           title={`${row ? 'Edit' : 'Add'} ${one}`}
@@ -136,7 +146,7 @@ export function PartsCard<One extends Row, Schema extends z.ZodObject>(props: Pa
           {row === null && props.hint && <p className="text-sm text-muted">{props.hint}</p>}
         </RecordForm>
       )}
-    </Card>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { searchTo } from '../http/searchTo.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { Card } from '../../ui/Card.tsx'
+import { Card, EmptyCard } from '../../ui/Card.tsx'
 import { PlainTable, type PlainColumn } from '../../ui/table/PlainTable.tsx'
 
 type NewRecordLink = { label: string; to: string; search: Readonly<Record<string, string>>; hash?: string }
@@ -31,20 +31,18 @@ export function RelatedCard<Row extends { id: string }>({
   allLink,
 }: RelatedCardProps<Row>) {
   if (!results || (results.total === 0 && newRecordLink === null)) return null
+  const newButton = newRecordLink && (
+    <OptionLink {...newRecordLink} className={buttonClass('plain', 'small')} />
+  )
+  if (results.total === 0)
+    return (
+      <EmptyCard title={title} actions={newButton}>
+        {empty} {allLink && <OptionLink {...allLink} className="hover:underline" />}
+      </EmptyCard>
+    )
   return (
-    <Card
-      title={title}
-      hasNoPadding={results.total > 0}
-      actions={newRecordLink && <OptionLink {...newRecordLink} className={buttonClass('plain', 'small')} />}
-    >
-      <PlainTable
-        caption={caption}
-        isCompact
-        rows={results.rows}
-        rowKey={row => row.id}
-        columns={columns}
-        empty={<p className="text-muted">{empty}</p>}
-      />
+    <Card title={title} hasNoPadding actions={newButton}>
+      <PlainTable caption={caption} isCompact rows={results.rows} rowKey={row => row.id} columns={columns} />
       {allLink && (
         <p className="border-t px-3.5 py-2 text-sm">
           <OptionLink {...allLink} className="hover:underline" />

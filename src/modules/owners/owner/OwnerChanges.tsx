@@ -5,7 +5,7 @@ import type { ExportColumn } from '../../../core/files/export/export.ts'
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/Card.tsx'
+import { Card, EmptyCard } from '../../../ui/Card.tsx'
 import { formatMonth } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { changeSchema, stateLabels } from '../changes/change.ts'
@@ -28,44 +28,55 @@ export function OwnerChanges({ owner: { id, name, changes } }: { owner: OwnerFil
   const today = useToday()
   const navigate = useNavigate()
   const [isCreating, setIsCreating] = useState(false)
+  const title = 'Changes of address and ownership'
+  const newButton = (
+    <Button size="small" disabledReason={readOnly} onClick={() => setIsCreating(true)}>
+      New change
+    </Button>
+  )
   return (
-    <Card
-      hasNoPadding={changes.length > 0}
-      title="Changes of address and ownership"
-      actions={
-        <>
-          <RowsExportMenu name={`Changes of ${name}`} columns={exportColumns} rows={changes} />
-          <Button size="small" disabledReason={readOnly} onClick={() => setIsCreating(true)}>
-            New change
-          </Button>
-        </>
-      }
-    >
-      <PlainTable
-        caption="Changes of address and ownership"
-        isCompact
-        rows={changes}
-        rowKey={change => change.id}
-        empty={<p className="text-muted">No changes.</p>}
-        columns={[
-          {
-            header: 'Change',
-            names: true,
-            canWrap: true,
-            cell: change => (
-              <Link
-                to="/app/crm/owners/changes/$changeId"
-                params={{ changeId: change.id }}
-                className="hover:underline"
-              >
-                {changeLabels[change.kind]}
-              </Link>
-            ),
-          },
-          { header: 'From', cell: change => formatMonth(change.effectiveFrom) },
-          { header: 'State', cell: change => <ChangeStatus state={change.state} /> },
-        ]}
-      />
+    <>
+      {changes.length === 0 ? (
+        <EmptyCard title={title} actions={newButton}>
+          No changes yet.
+        </EmptyCard>
+      ) : (
+        <Card
+          hasNoPadding
+          title={title}
+          actions={
+            <>
+              <RowsExportMenu name={`Changes of ${name}`} columns={exportColumns} rows={changes} />
+              {newButton}
+            </>
+          }
+        >
+          <PlainTable
+            caption={title}
+            isCompact
+            rows={changes}
+            rowKey={change => change.id}
+            columns={[
+              {
+                header: 'Change',
+                names: true,
+                canWrap: true,
+                cell: change => (
+                  <Link
+                    to="/app/crm/owners/changes/$changeId"
+                    params={{ changeId: change.id }}
+                    className="hover:underline"
+                  >
+                    {changeLabels[change.kind]}
+                  </Link>
+                ),
+              },
+              { header: 'From', cell: change => formatMonth(change.effectiveFrom) },
+              { header: 'State', cell: change => <ChangeStatus state={change.state} /> },
+            ]}
+          />
+        </Card>
+      )}
       {isCreating && (
         <RecordForm
           title={`New change for ${name}`}
@@ -83,6 +94,6 @@ export function OwnerChanges({ owner: { id, name, changes } }: { owner: OwnerFil
           onClose={() => setIsCreating(false)}
         />
       )}
-    </Card>
+    </>
   )
 }

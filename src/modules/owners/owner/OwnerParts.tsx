@@ -41,7 +41,7 @@ const questionPart: RecordPart<QuestionRow, typeof questionSchema> = {
       { id: 'answer', canWrap: true },
     ],
   }),
-  empty: 'No inquiries yet.',
+  empty: 'No questions yet.',
 }
 
 /** The suspense reasons and questions of an owner. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/Card.tsx'
+import { Card, EmptyCard } from '../../../ui/Card.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
@@ -23,57 +23,57 @@ export function TaxNumberCard({ partyId, readOnly }: CardProps) {
     onSuccess: ({ number }) => setRevealed(number),
   })
   if (stored === undefined) return null
+  const editButton = (
+    <Button size="small" disabledReason={readOnly} onClick={() => setEditing(true)}>
+      {stored ? 'Change' : 'Enter'}
+      <span className="sr-only"> the tax number</span>
+    </Button>
+  )
   return (
-    <Card
-      title="Tax number"
-      actions={
-        <Button size="small" disabledReason={readOnly} onClick={() => setEditing(true)}>
-          {stored ? 'Change' : 'Enter'}
-          <span className="sr-only"> the tax number</span>
-        </Button>
-      }
-    >
+    <>
       {stored ? (
-        <div className="grid gap-2">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span>{stored.kind}</span>
-            <span className="font-mono">{revealed ?? maskedTaxNumber(stored.kind, stored.lastFour)}</span>
-            {revealed === null ? (
-              <Button
-                size="small"
-                variant="quiet"
-                disabledReason={readOnly}
-                busy={revealing.busy}
-                onClick={() => void revealing.run()}
-              >
-                Reveal
-              </Button>
-            ) : (
-              <Button size="small" variant="quiet" onClick={() => setRevealed(null)}>
-                Conceal
-              </Button>
-            )}
-          </p>
-          <p className="text-sm text-muted">Each reveal is logged with the person’s name.</p>
-          {stored.sameAs.length > 0 && (
-            <p className="text-sm text-warn">
-              The same number is on{' '}
-              {stored.sameAs.map(({ id, name }, index) => (
-                <span key={id}>
-                  {index > 0 && ', '}
-                  <Link to="/app/crm/contacts/$partyId" params={{ partyId: id }} className="underline">
-                    {name}
-                  </Link>
-                </span>
-              ))}
-              . Spouses sometimes report under one; otherwise one of these is wrong.
+        <Card title="Tax number" actions={editButton}>
+          <div className="grid gap-2">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span>{stored.kind}</span>
+              <span className="font-mono">{revealed ?? maskedTaxNumber(stored.kind, stored.lastFour)}</span>
+              {revealed === null ? (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  disabledReason={readOnly}
+                  busy={revealing.busy}
+                  onClick={() => void revealing.run()}
+                >
+                  Reveal
+                </Button>
+              ) : (
+                <Button size="small" variant="quiet" onClick={() => setRevealed(null)}>
+                  Conceal
+                </Button>
+              )}
             </p>
-          )}
-        </div>
+            <p className="text-sm text-muted">Each reveal is logged with the person’s name.</p>
+            {stored.sameAs.length > 0 && (
+              <p className="text-sm text-warn">
+                The same number is on{' '}
+                {stored.sameAs.map(({ id, name }, index) => (
+                  <span key={id}>
+                    {index > 0 && ', '}
+                    <Link to="/app/crm/contacts/$partyId" params={{ partyId: id }} className="underline">
+                      {name}
+                    </Link>
+                  </span>
+                ))}
+                . Spouses sometimes report under one; otherwise one of these is wrong.
+              </p>
+            )}
+          </div>
+        </Card>
       ) : (
-        <p className="text-muted">
+        <EmptyCard title="Tax number" actions={editButton}>
           None yet. It is stored encrypted, and only its last four digits are shown.
-        </p>
+        </EmptyCard>
       )}
       {editing && (
         <TaxNumberForm
@@ -84,7 +84,7 @@ export function TaxNumberCard({ partyId, readOnly }: CardProps) {
           onSaved={() => setRevealed(null)}
         />
       )}
-    </Card>
+    </>
   )
 }
 
