@@ -23,7 +23,12 @@ test('a task is moved and blocked by keyboard, and leaving the team ends access'
   await page.getByRole('heading', { name: 'Berg infill', level: 1 }).waitFor()
   expect(await axe(page)).toEqual([])
 
-  await page.getByRole('link', { name: 'Board', exact: true }).click()
+  // Every tab has this button, so a click before the board has loaded would open the form of the tab before.
+  const openBoard = async () => {
+    await page.getByRole('link', { name: 'Board', exact: true }).click()
+    await page.getByText(/^Drag a task/).waitFor()
+  }
+  await openBoard()
   await page.getByRole('button', { name: 'New task' }).click()
   await page.getByRole('dialog').getByLabel('Title').fill('Order casing')
   await page.getByRole('dialog').getByLabel('Assigned to').selectOption({ label: 'Petra Project' })
@@ -107,7 +112,7 @@ test('a task is moved and blocked by keyboard, and leaving the team ends access'
   expect(await horizontalOverflow(page)).toBe(0)
 
   // A draft survives the deletion and restoration of its project while the board is open.
-  await page.getByRole('link', { name: 'Board', exact: true }).click()
+  await openBoard()
   await page.getByRole('button', { name: 'New task' }).click()
   await page.getByRole('dialog').getByLabel('Title').fill('Order mud')
   await call(page, 'projects.remove', { ids: [projectId] }, owner.tenantId)
