@@ -22,9 +22,6 @@ export function MapPicture({
         className="block h-auto w-full bg-surface"
       >
         <GroundShape {...ground} />
-        {towns.map(town => (
-          <TownSign key={`${town.name} ${town.x}`} {...town} />
-        ))}
         {dots.toReversed().map(dot => {
           const { x, y } = framePoint(frame, dot.lon, dot.lat)
           return (
@@ -37,6 +34,9 @@ export function MapPicture({
             </g>
           )
         })}
+        {towns.map(town => (
+          <TownSign key={`${town.name} ${town.x}`} {...town} />
+        ))}
       </svg>
     </figure>
   )
@@ -49,7 +49,8 @@ const TownSign = ({ name, x, y, isLeft }: TownLabel) => (
       x={isLeft ? x - nameOffset : x + nameOffset}
       y={y + 4}
       textAnchor={isLeft ? 'end' : 'start'}
-      className="fill-muted text-xs"
+      className="fill-muted stroke-surface text-xs [paint-order:stroke]"
+      strokeWidth={3}
     >
       {name}
     </text>

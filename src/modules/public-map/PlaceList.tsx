@@ -5,16 +5,17 @@ import { pluralize, formatDate, formatNumber } from '../../ui/formats.ts'
 import { accuracyLabels } from './publication.ts'
 import { kindText, mapUrl, statusText, type MapQuery, type PublicPlace } from './public-place.ts'
 
-/** On a phone only the kind, the status and the organization of a place are shown. */
-const wideOnlyClass = 'max-md:hidden'
+/** On a phone the county and the acres are below the name. */
+const tabletClass = 'max-md:hidden'
+const desktopClass = 'max-lg:hidden'
 const columnHeads = [
   { head: 'Place' },
   { head: 'Status' },
-  { head: 'County', look: wideOnlyClass },
-  { head: 'Net acres', look: `text-right ${wideOnlyClass}` },
-  { head: 'Accuracy', look: wideOnlyClass },
+  { head: 'County', look: tabletClass },
+  { head: 'Net acres', look: `text-right ${tabletClass}` },
+  { head: 'Accuracy', look: desktopClass },
   { head: 'Organization' },
-  { head: 'As of', look: wideOnlyClass },
+  { head: 'As of', look: desktopClass },
 ]
 
 type PlaceListProps = { places: readonly PublicPlace[]; total: number; pages: number; query: MapQuery }
@@ -25,7 +26,7 @@ export function PlaceList({ places, total, pages, query }: PlaceListProps) {
   return (
     <section aria-label="Places">
       <h2 className="mb-2 text-lg font-semibold">{pluralize(total, 'place')}</h2>
-      <div className="overflow-x-auto rounded-lg border">
+      <div className="relative overflow-x-auto rounded-lg border">
         <table className="w-full text-left">
           <thead className="text-sm text-muted">
             <tr className="border-b">
@@ -67,6 +68,8 @@ export function PlaceList({ places, total, pages, query }: PlaceListProps) {
 function PlaceRow(place: PublicPlace) {
   const { label, state, county, accuracy, isPlaced, netAcres, asOf, organization } = place
   const kind = kindText(place)
+  const location = [county, state].filter(part => part !== null).join(', ')
+  const acres = netAcres === null ? null : formatNumber(Number(netAcres), 2)
   return (
     <tr className="border-b last:border-0">
       <th scope="row" className="max-w-64 px-3 py-1.5 font-medium">
@@ -74,21 +77,20 @@ function PlaceRow(place: PublicPlace) {
           {label ?? kind}
         </span>
         {label !== null && <span className="block text-sm font-normal text-muted">{kind}</span>}
+        <span className="block text-sm font-normal text-muted md:hidden">
+          {[location, acres && `${acres} net ac`].filter(Boolean).join(' · ')}
+        </span>
       </th>
       <td className="px-3 py-1.5 md:whitespace-nowrap">{statusText(place)}</td>
-      <td className={`px-3 py-1.5 whitespace-nowrap ${wideOnlyClass}`}>
-        {[county, state].filter(part => part !== null).join(', ') || '—'}
-      </td>
-      <td className={`px-3 py-1.5 text-right tabular-nums ${wideOnlyClass}`}>
-        {netAcres === null ? '—' : formatNumber(Number(netAcres), 2)}
-      </td>
-      <td className={`px-3 py-1.5 whitespace-nowrap ${wideOnlyClass}`}>
+      <td className={`px-3 py-1.5 whitespace-nowrap ${tabletClass}`}>{location || '—'}</td>
+      <td className={`px-3 py-1.5 text-right tabular-nums ${tabletClass}`}>{acres ?? '—'}</td>
+      <td className={`px-3 py-1.5 whitespace-nowrap ${desktopClass}`}>
         {isPlaced ? accuracyLabels[accuracy] : 'Not drawn'}
       </td>
       <td className="max-w-56 md:truncate px-3 py-1.5">
         <OrganizationName {...organization} />
       </td>
-      <td className={`px-3 py-1.5 whitespace-nowrap text-muted ${wideOnlyClass}`}>
+      <td className={`px-3 py-1.5 whitespace-nowrap text-muted ${desktopClass}`}>
         {formatDate(asOf.slice(0, 10))}
       </td>
     </tr>
