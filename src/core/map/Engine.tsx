@@ -324,8 +324,8 @@ export function startMap(options: StartMapOptions) {
     fly(to: View) {
       map.easeTo({ center: [to.lon, to.lat], zoom: to.zoom, duration: prefersReducedMotion() ? 0 : 600 })
     },
-    fit(box: Box) {
-      const to = fitView(box, { width: element.clientWidth, height: element.clientHeight })
+    fit(box: Box, coveredLeft: number) {
+      const to = fitView(box, { width: element.clientWidth, height: element.clientHeight }, coveredLeft)
       map.jumpTo({ center: [to.lon, to.lat], zoom: to.zoom })
     },
     stop() {

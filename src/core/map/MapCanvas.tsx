@@ -19,6 +19,8 @@ export type MapCanvasProps = {
   view?: View
   /** Shows this whole box; takes precedence over `view`. */
   fitBox?: Box | null
+  /** Width in CSS pixels of what covers the left of the map; `fitBox` is shown next to it. */
+  coveredLeft?: number
   picked?: { kind: MapPick['kind']; id: string } | null
   interactive?: boolean
   /** A map style to use instead of the shipped base map. */
@@ -61,6 +63,7 @@ export default function MapCanvas(props: MapCanvasProps) {
     lastView.current = next
     props.onView?.(next, box)
   })
+  const fit = useEffectEvent((box: Box) => engine.current?.fit(box, props.coveredLeft ?? 0))
   const onPick = useEffectEvent((pick: MapPick | null) => props.onPick?.(pick))
   const onBox = useEffectEvent((box: Box) => props.onBox?.(box))
   const onFailure = useEffectEvent(() => props.onFailure?.())
@@ -127,7 +130,7 @@ export default function MapCanvas(props: MapCanvasProps) {
   }, [view])
 
   useEffect(() => {
-    if (fitBox) engine.current?.fit(fitBox)
+    if (fitBox) fit(fitBox)
   }, [fitBox])
 
   return (

@@ -31,6 +31,15 @@ test('a box’s view shows all of it, with a margin', () => {
   )
 })
 
+test('a box’s view shows it next to a panel that covers the left', () => {
+  const box = { west: -104, south: 30, east: -78, north: 48 }
+  const { west, east } = viewBox(fitView(box, size, 300), size)
+  const free = west + ((east - west) * 300) / size.width
+  expect(free).toBeLessThan(box.west)
+  expect(east).toBeGreaterThan(box.east)
+  expect(box.west - free).toBeCloseTo(east - box.east, 9)
+})
+
 test('a box around several polygons contains all of them', () => {
   const ring = (lon: number, lat: number): [number, number][] => [
     [lon, lat],

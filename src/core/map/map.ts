@@ -103,23 +103,24 @@ export const homeView: View = { lon: -98.4, lat: 39, zoom: 3.6 }
 
 const maxSpanDegrees = 360
 
+/** CSS pixels left free on each side of a box. */
+const padding = 48
+
 /**
  * The view that shows a whole box of degrees.
  * @param size of the map in CSS pixels
- * @param padding pixels left free on each side.
+ * @param coveredLeft width in CSS pixels of what covers the left of the map
  */
-export function fitView(box: Box, size: { width: number; height: number }, padding = 48): View {
+export function fitView(box: Box, size: { width: number; height: number }, coveredLeft = 0): View {
   const top = mercator(box.north)
   const bottom = mercator(box.south)
   const across = Math.max((box.east - box.west) / maxSpanDegrees, 1e-7)
   const down = Math.max(bottom - top, 1e-7)
   const free = (pixels: number) => Math.max(pixels - 2 * padding, 64) / 512
-  const zoom = Math.log2(Math.min(free(size.width) / across, free(size.height) / down))
-  return {
-    lon: (box.west + box.east) / 2,
-    lat: latitude((top + bottom) / 2),
-    zoom: Math.min(Math.max(zoom, 0), 15),
-  }
+  const exactZoom = Math.log2(Math.min(free(size.width - coveredLeft) / across, free(size.height) / down))
+  const zoom = Math.min(Math.max(exactZoom, 0), 15)
+  const coveredDegrees = (coveredLeft / (512 * 2 ** zoom)) * maxSpanDegrees
+  return { lon: (box.west + box.east - coveredDegrees) / 2, lat: latitude((top + bottom) / 2), zoom }
 }
 
 /** The zoom at which a box fills a width in CSS pixels. */

@@ -29,6 +29,8 @@ import { useSketch } from './useSketch.tsx'
 
 const viewUrlDelayMs = 300
 const closeZoom = 13
+/** Width of the open layers panel with its margin, in CSS pixels. */
+const layersWidth = 244
 
 export default function MapPage() {
   const navigate = useNavigate()
@@ -120,6 +122,7 @@ export default function MapPage() {
           content={data.content}
           view={mapView.goal}
           fitBox={mapView.fit}
+          coveredLeft={isNarrow || !panels('layers').isOpen ? 0 : layersWidth}
           picked={picked}
           styleUrl={mapStyleUrl}
           tilesUrl={mapTilesUrl}
