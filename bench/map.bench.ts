@@ -49,7 +49,7 @@ const bench: Bench = async () => {
         if (time > worst.time) Object.assign(worst, { time, zoom })
         leaseTimes.push(
           await measureMs(() =>
-            call.leases({ tiles: tilesFor(box, zoom), colouring: 'status', today: '2026-11-20' }),
+            call.leases({ tiles: tilesFor(box, zoom), leaseColoring: 'status', today: '2026-11-20' }),
           ),
         )
       }

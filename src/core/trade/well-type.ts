@@ -25,7 +25,7 @@ export type WellType = keyof typeof wellTypes
 export const wellStatuses = {
   PROPOSED: { label: 'Proposed', tone: 'none' },
   PERMITTED: { label: 'Permitted', tone: 'info' },
-  PERMIT_EXPIRED: { label: 'Permit expired or cancelled', tone: 'none' },
+  PERMIT_EXPIRED: { label: 'Permit expired or canceled', tone: 'none' },
   DRILLING: { label: 'Drilling', tone: 'info' },
   DRILLING_SUSPENDED: { label: 'Drilling suspended', tone: 'warn' },
   WAITING_COMPLETION: { label: 'Waiting on completion', tone: 'info' },

@@ -61,9 +61,9 @@ export function MapLayers({ address, summary, hasTiles, folding, onChange }: Lay
             label="Leases colored by"
             names={leaseColors}
             values={leaseColorings}
-            value={address.colouring}
+            value={address.leaseColoring}
             disabled={!address.leases}
-            onChange={colouring => onChange({ colouring, hiddenLeases: [] })}
+            onChange={leaseColoring => onChange({ leaseColoring, hiddenLeases: [] })}
           />
         </Group>
         <Group title="Wells">

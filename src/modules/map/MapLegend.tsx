@@ -40,7 +40,7 @@ const toggleKey = <Key,>(keys: readonly Key[], key: Key) =>
 export function MapLegend({ address, data, folding, onChange }: MapLegendProps) {
   const { counts, summary, mosaic, fits } = data
   const { hiddenWells, hiddenLeases, types } = address
-  const leases = legendLines(address.colouring, summary?.prospects).filter(
+  const leases = legendLines(address.leaseColoring, summary?.prospects).filter(
     ({ key }) => counts.leases?.[key] || hiddenLeases.includes(key),
   )
   const wells = wellClasses[address.wellColoring].filter(
@@ -63,7 +63,7 @@ export function MapLegend({ address, data, folding, onChange }: MapLegendProps) 
     <MapPanel title="Legend" meta="in view" icon={<ListTree size={14} />} folding={folding}>
       <div className="flex flex-wrap gap-x-5 gap-y-2 max-md:flex-col">
         {address.leases && leases.length > 0 && (
-          <Group title={leaseTitles[address.colouring]} unit="net ac">
+          <Group title={leaseTitles[address.leaseColoring]} unit="net ac">
             {leases.map(({ key, tone, pattern, label }) => (
               <LegendEntry
                 key={key}

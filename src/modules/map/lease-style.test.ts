@@ -64,8 +64,8 @@ describe('leases by expiration', () => {
     expect(leaseStyle({ ...held, endsOn: '2026-04-01' }, 'expiry', '2026-03-01').key).toBe('d90')
     expect(leaseStyle({ ...held, state: 'RELEASED' }, 'expiry', '2026-03-01').key).toBe('ended')
     expect(leaseStyle({ ...held, state: null }, 'status', '2026-03-01').key).toBe('unlinked')
-    for (const colouring of leaseColorings)
-      expect(leaseStyle({ ...held, released: true }, colouring, '2026-03-01')).toMatchObject({
+    for (const leaseColoring of leaseColorings)
+      expect(leaseStyle({ ...held, released: true }, leaseColoring, '2026-03-01')).toMatchObject({
         key: 'released',
         tone: 'none',
       })
@@ -79,19 +79,19 @@ describe('leases by expiration', () => {
       released: false,
     }
     expect(leaseStyle(risky, 'status', '2026-03-01').key).toBe('LAPSE_RISK')
-    for (const colouring of leaseColorings) {
-      const keys = legendLines(colouring).map(line => line.key)
+    for (const leaseColoring of leaseColorings) {
+      const keys = legendLines(leaseColoring).map(line => line.key)
       expect(new Set(keys).size).toBe(keys.length)
-      expect(keys).toContain(leaseStyle(risky, colouring, '2026-03-01').key)
+      expect(keys).toContain(leaseStyle(risky, leaseColoring, '2026-03-01').key)
     }
   })
 })
 
 test('no two legend entries look alike', () => {
   const prospects = Array.from({ length: 30 }, (_, i) => `Prospect ${i}`)
-  for (const colouring of leaseColorings) {
-    const looks = legendLines(colouring, prospects).map(({ tone, pattern }) => `${tone} ${pattern}`)
-    expect(new Set(looks).size, colouring).toBe(looks.length)
+  for (const leaseColoring of leaseColorings) {
+    const looks = legendLines(leaseColoring, prospects).map(({ tone, pattern }) => `${tone} ${pattern}`)
+    expect(new Set(looks).size, leaseColoring).toBe(looks.length)
   }
   for (const coloring of wellColorings) {
     const looks = wellClasses[coloring].map(({ look }) => JSON.stringify(look))
@@ -110,7 +110,7 @@ test.each([
   ['prospect', { prospect: 'Antler' }, 'Antler'],
   ['prospect', { prospect: 'Gone' }, 'Another prospect'],
   ['prospect', { prospect: null }, 'No prospect'],
-] as const)('by %s, %o is “%s”', (colouring, facts, label) => {
+] as const)('by %s, %o is “%s”', (leaseColoring, facts, label) => {
   const lease: StyledLease = {
     ...unknown,
     state: 'PRIMARY_TERM',
@@ -118,7 +118,7 @@ test.each([
     released: false,
     ...facts,
   }
-  expect(leaseStyle(lease, colouring, '2026-03-01', ['Antler']).label).toBe(label)
+  expect(leaseStyle(lease, leaseColoring, '2026-03-01', ['Antler']).label).toBe(label)
 })
 
 test('a partly released tract says how much; a whole or fully released one says nothing', () => {

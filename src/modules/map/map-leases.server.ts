@@ -58,19 +58,19 @@ const boxCondition = (tenantId: string, { west, south, east, north }: Box) => sq
 export async function readLeases(
   tx: Tx,
   tenantId: string,
-  { tiles, colouring, today, hide }: LeasesInput,
+  { tiles, leaseColoring, today, hide }: LeasesInput,
 ): Promise<MapLeases> {
   const condition = boxCondition(tenantId, tilesBox(tiles))
   const { rows: totals } = await tx.execute<{ total: number }>(
     sql`select count(*) as total from lease_shapes s where ${condition}`,
   )
   const total = totals[0]?.total ?? 0
-  const prospects = colouring === 'prospect' ? await readProspects(tx, tenantId) : []
-  const getStyle = (lease: StyledLease) => leaseStyle(lease, colouring, today, prospects)
+  const prospects = leaseColoring === 'prospect' ? await readProspects(tx, tenantId) : []
+  const getStyle = (lease: StyledLease) => leaseStyle(lease, leaseColoring, today, prospects)
   if (total > maxOutlines) {
     const level = Math.min(tiles.z + mosaicLevels, cellLevel)
     const { rows } = await tx.execute<MosaicRow>(sql`
-      select s.map_cell >> ${sql.raw(String(2 * (cellLevel - level)))} as cell, ${stateColumnsFor(colouring)},
+      select s.map_cell >> ${sql.raw(String(2 * (cellLevel - level)))} as cell, ${stateColumnsFor(leaseColoring)},
         count(*) as count, sum(l.net_acres)::float8 as acres
       from ${shapesWithLeases} where ${condition} group by 1, 2, 3, 4, 5, 6, 7`)
     return { areas: [], squares: readSquares(rows, getStyle, hide), level, total, mosaic: true }

@@ -18,7 +18,7 @@ const mapState: fc.Arbitrary<MapState> = fc.record({
   sections: fc.boolean(),
   types: fc.option(fc.subarray(typedKeys(wellTypes))),
   statuses: fc.option(fc.subarray(typedKeys(wellStatuses))),
-  colouring: fc.constantFrom(...leaseColorings),
+  leaseColoring: fc.constantFrom(...leaseColorings),
   wellColoring: fc.constantFrom(...wellColorings),
   hiddenWells: fc.subarray(['idle', 'silent', 'c3']),
   hiddenLeases: fc.subarray(['HELD_BY_UNIT', 'd90', prospectKey('Łódź | 漢字, B')]),
@@ -39,7 +39,7 @@ test('a formatted address parses to the same state', () => {
 
 test('an untouched map has an empty address, and invalid values are ignored', () => {
   expect(writeMapState(readMapState({}))).toEqual({})
-  const nonsense = { at: '1,2', hide: 7, types: { a: 1 }, colour: 'mauve', well: '../../x', list: 'yes' }
+  const nonsense = { at: '1,2', hide: 7, types: { a: 1 }, color: 'mauve', well: '../../x', list: 'yes' }
   expect(writeMapState(readMapState(nonsense))).toEqual({})
   expect(readMapState({ at: '200,95,3' }).at).toBeNull()
   expect(readMapState({ area: '1,2;3,4' }).area).toBeNull()

@@ -22,7 +22,7 @@ export type MapState = Record<Layer, boolean> & {
   at: View | null
   types: WellType[] | null
   statuses: WellStatus[] | null
-  colouring: LeaseColoring
+  leaseColoring: LeaseColoring
   wellColoring: WellColoring
   /** Keys of legend lines that are switched off. */
   hiddenWells: string[]
@@ -38,7 +38,7 @@ const parameterNames = [
   'hide',
   'types',
   'statuses',
-  'colour',
+  'color',
   'wells',
   'without',
   'withoutWells',
@@ -63,7 +63,7 @@ export function readMapState(search: Readonly<Record<string, unknown>>): MapStat
     at: parseView(text('at')),
     types: parseKeys(text('types'), typedKeys(wellTypes)),
     statuses: parseKeys(text('statuses'), typedKeys(wellStatuses)),
-    colouring: leaseColorings.find(name => name === text('colour')) ?? 'status',
+    leaseColoring: leaseColorings.find(name => name === text('color')) ?? 'status',
     wellColoring: wellColorings.find(name => name === text('wells')) ?? 'status',
     hiddenWells: readKeys(text('withoutWells')),
     hiddenLeases: readKeys(text('without')),
@@ -75,7 +75,7 @@ export function readMapState(search: Readonly<Record<string, unknown>>): MapStat
 
 /** Writes the search parameters; defaults are omitted. */
 export function writeMapState(search: MapState): SearchText {
-  const { at, types, statuses, colouring, wellColoring, hiddenWells, hiddenLeases, picked, area, list } =
+  const { at, types, statuses, leaseColoring, wellColoring, hiddenWells, hiddenLeases, picked, area, list } =
     search
   const hide = layers.filter(layer => !search[layer]).join(',')
   return {
@@ -83,7 +83,7 @@ export function writeMapState(search: MapState): SearchText {
     ...(hide && { hide }),
     ...(types && { types: types.join(',') || 'none' }),
     ...(statuses && { statuses: statuses.join(',') || 'none' }),
-    ...(colouring !== 'status' && { colour: colouring }),
+    ...(leaseColoring !== 'status' && { color: leaseColoring }),
     ...(wellColoring !== 'status' && { wells: wellColoring }),
     ...(hiddenLeases.length > 0 && { without: hiddenLeases.join('|') }),
     ...(hiddenWells.length > 0 && { withoutWells: hiddenWells.join('|') }),

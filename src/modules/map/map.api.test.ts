@@ -76,7 +76,7 @@ async function outline(context: Context, ...squares: Square[]) {
 const wellsIn = (context: Context, box: Box, zoom: number, filter = {}) =>
   call(context).wells({ tiles: tilesFor(box, zoom), types: null, statuses: null, ...filter })
 const leasesIn = (context: Context, box: Box, zoom: number) =>
-  call(context).leases({ tiles: tilesFor(box, zoom), colouring: 'status', today: '2026-11-20' })
+  call(context).leases({ tiles: tilesFor(box, zoom), leaseColoring: 'status', today: '2026-11-20' })
 
 test('the database and the browser agree on cells', async () => {
   const places = Array.from({ length: 500 }, (_, i) => ({

@@ -56,7 +56,7 @@ export const wellsInput = z.object({
 
 export const leasesInput = z.object({
   tiles: tilesInput,
-  colouring: z.enum(leaseColorings),
+  leaseColoring: z.enum(leaseColorings),
   today: z.iso.date(),
   hide: hiddenKeys,
 })

@@ -52,7 +52,7 @@ export function useMapData(
   const tiles = visibleArea
     ? tilesFor(visibleArea.box, visibleArea.view.zoom)
     : { z: 0, left: 0, top: 0, right: 0, bottom: 0 }
-  const { types, statuses, colouring: leaseColoring, wellColoring: coloring } = search
+  const { types, statuses, leaseColoring, wellColoring: coloring } = search
   const [hideWells, hideLeases] = [search.hiddenWells, search.hiddenLeases]
   const wells = useQuery({
     ...api.wells.queryOptions({ tiles, types, statuses, coloring, hide: hideWells }),
@@ -61,7 +61,7 @@ export function useMapData(
     refetchInterval: query => (query.state.data?.fresh === false ? refreshMs : false),
   })
   const leases = useQuery({
-    ...api.leases.queryOptions({ tiles, colouring: leaseColoring, today, hide: hideLeases }),
+    ...api.leases.queryOptions({ tiles, leaseColoring, today, hide: hideLeases }),
     enabled: mayLeases && search.leases && visibleArea !== null,
     placeholderData: keepPreviousData,
   })

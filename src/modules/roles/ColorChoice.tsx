@@ -16,7 +16,7 @@ export function ColorChoice({ value, onChange }: ColorChoiceProps) {
           <label key={color} className="flex items-center gap-1.5 max-md:min-h-11">
             <input
               type="radio"
-              name="role-colour"
+              name="role-color"
               value={color}
               checked={color === value}
               onChange={() => onChange(color)}

@@ -22,7 +22,7 @@ export async function readSurroundings(
   return {
     wells: rights.wells ? await readWells(tx, tenantId, plan, filter) : [],
     outlines: rights.leases
-      ? (await readLeases(tx, tenantId, { tiles, colouring: 'status', today, hide: [] })).areas
+      ? (await readLeases(tx, tenantId, { tiles, leaseColoring: 'status', today, hide: [] })).areas
       : [],
     townships: await readTownships(tx, tenantId, rights, tilesBox(tiles)),
   }

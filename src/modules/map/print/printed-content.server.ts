@@ -30,7 +30,7 @@ export async function printedContent(
 ): Promise<PrintedContent> {
   const { tenantId } = scope
   const tiles = tilesFor(box, tileZoom)
-  const { wellColoring: coloring, colouring: leaseColoring } = address
+  const { wellColoring: coloring, leaseColoring } = address
   const filter = { types: address.types, statuses: address.statuses, coloring, hide: address.hiddenWells }
   return database.readTenant(scope, async tx => {
     const plan = { ranges: listTiles(tiles).map(tileCells), groups: [], total: 0 }
@@ -39,7 +39,7 @@ export async function printedContent(
       rights.leases && address.leases
         ? await readLeases(tx, tenantId, {
             tiles,
-            colouring: leaseColoring,
+            leaseColoring,
             today,
             hide: address.hiddenLeases,
           })

@@ -66,7 +66,7 @@ const listColumns = ({ states, totals, all }: StateCounts): PlainColumn<StateCou
     sum: formatCount(totals[index]),
   })),
   {
-    header: 'All',
+    header: states.length === 0 ? 'Wells' : 'All',
     align: 'right',
     cell: ({ view, all: count }) => <CountLink count={count} view={view} />,
     sum: formatCount(all),
