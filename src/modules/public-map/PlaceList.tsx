@@ -5,16 +5,16 @@ import { pluralize, formatDate, formatNumber } from '../../ui/formats.ts'
 import { accuracyLabels } from './publication.ts'
 import { kindText, mapUrl, statusText, type MapQuery, type PublicPlace } from './public-place.ts'
 
-/** On a phone the county and the acres are below the name. */
+/** On a phone the first column has everything. */
 const tabletClass = 'max-md:hidden'
 const desktopClass = 'max-lg:hidden'
 const columnHeads = [
   { head: 'Place' },
-  { head: 'Status' },
+  { head: 'Status', look: tabletClass },
   { head: 'County', look: tabletClass },
   { head: 'Net acres', look: `text-right ${tabletClass}` },
   { head: 'Accuracy', look: desktopClass },
-  { head: 'Organization' },
+  { head: 'Organization', look: tabletClass },
   { head: 'As of', look: desktopClass },
 ]
 
@@ -72,22 +72,25 @@ function PlaceRow(place: PublicPlace) {
   const acres = netAcres === null ? null : formatNumber(Number(netAcres), 2)
   return (
     <tr className="border-b last:border-0">
-      <th scope="row" className="max-w-64 px-3 py-1.5 font-medium">
+      <th scope="row" className="px-3 py-1.5 font-medium md:max-w-64">
         <span className="block truncate" title={label ?? undefined}>
           {label ?? kind}
         </span>
         {label !== null && <span className="block text-sm font-normal text-muted">{kind}</span>}
         <span className="block text-sm font-normal text-muted md:hidden">
-          {[location, acres && `${acres} net ac`].filter(Boolean).join(' · ')}
+          {[statusText(place), location, acres && `${acres} net ac`].filter(Boolean).join(' · ')}
+          <span className="block">
+            <OrganizationName {...organization} />
+          </span>
         </span>
       </th>
-      <td className="px-3 py-1.5 md:whitespace-nowrap">{statusText(place)}</td>
+      <td className={`px-3 py-1.5 whitespace-nowrap ${tabletClass}`}>{statusText(place)}</td>
       <td className={`px-3 py-1.5 whitespace-nowrap ${tabletClass}`}>{location || '—'}</td>
       <td className={`px-3 py-1.5 text-right tabular-nums ${tabletClass}`}>{acres ?? '—'}</td>
       <td className={`px-3 py-1.5 whitespace-nowrap ${desktopClass}`}>
         {isPlaced ? accuracyLabels[accuracy] : 'Not drawn'}
       </td>
-      <td className="max-w-56 md:truncate px-3 py-1.5">
+      <td className={`max-w-56 truncate px-3 py-1.5 ${tabletClass}`}>
         <OrganizationName {...organization} />
       </td>
       <td className={`px-3 py-1.5 whitespace-nowrap text-muted ${desktopClass}`}>
