@@ -32,12 +32,13 @@ const shareDecimal = (share: string | null) => {
 }
 
 /**
- * Shows offers as columns and tracts as rows, so that changes between offers are visible. Sent offers are never
- * edited.
+ * Shows offers as columns, the latest first, and tracts as rows, so that changes between offers are visible. Sent
+ * offers are never edited.
  */
 export function OffersCard({ file, readOnly, onOpenTract, onOpenOffer }: OffersCardProps) {
   const today = useToday()
-  const { tracts, offers } = file
+  const { tracts } = file
+  const offers = file.offers.toReversed()
   const formatDay = (date: string | null) => (date === null ? '—' : formatShortDay(date, today))
   const columnStyle = (offer: OfferView) => {
     const status = offerStatusOn(offer, today)

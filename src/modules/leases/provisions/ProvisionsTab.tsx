@@ -50,23 +50,26 @@ export function ProvisionsTab({ file, readOnly }: ProvisionsProps) {
           return (
             <Card
               key={entry.id}
-              title={`${provisionLabels[provision.type]}${provision.paragraph ? ` (¶ ${provision.paragraph})` : ''}`}
-              actions={
-                <>
+              title={
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  {provisionLabels[provision.type]}
+                  {provision.paragraph && ` (¶ ${provision.paragraph})`}
                   <Status tone={provision.confirmedBy ? 'good' : 'warn'}>
                     {provision.confirmedBy
                       ? `Confirmed ${formatDate(provision.confirmedOn)}`
                       : 'Not confirmed'}
                   </Status>
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    disabledReason={readOnly}
-                    onClick={() => setEditing(entry)}
-                  >
-                    Change
-                  </Button>
-                </>
+                </span>
+              }
+              actions={
+                <Button
+                  size="small"
+                  variant="quiet"
+                  disabledReason={readOnly}
+                  onClick={() => setEditing(entry)}
+                >
+                  Change
+                </Button>
               }
             >
               {parameters.length > 0 && <DescriptionList items={parameters} />}
