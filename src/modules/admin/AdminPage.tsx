@@ -77,7 +77,7 @@ export default function AdminPage() {
           title={weeks ? `12 weeks, ${formatDate(weeks.from)} to this week` : 'Last 12 weeks'}
           actions={<WeekLegend />}
         >
-          <div className="-mx-2 grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-x-2 gap-y-3">
+          <div className="-mx-2 grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-2 gap-y-3">
             {weeks ? (
               weeks.trends.map(trend => <WeekTrend key={trend.label} trend={trend} />)
             ) : (
