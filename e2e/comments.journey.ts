@@ -36,10 +36,21 @@ test('two people discuss a tank live until one of them loses access', async () =
     )
   await owner.page.getByRole('button', { name: 'Write a comment' }).waitFor()
   expect(await isEditorLoaded(owner.page)).toBe(false)
+  // What is typed before it has loaded is not lost.
+  let release = () => {}
+  const held = new Promise<void>(resolve => (release = resolve))
+  await owner.page.route(/RichTextEditor/, async route => {
+    await held
+    await route.continue()
+  })
   await startComment(owner.page)
-  await editor(owner.page).waitFor()
+  await owner.page.keyboard.type('Gauge ')
+  expect(await editor(owner.page).inputValue()).toBe('Gauge ')
+  expect(await axe(owner.page)).toEqual([])
+  release()
+  await owner.page.getByRole('button', { name: 'Bold' }).waitFor()
   expect(await isEditorLoaded(owner.page)).toBe(true)
-  await owner.page.keyboard.type('Gauge it with @da')
+  await owner.page.keyboard.type('it with @da')
   await owner.page.getByRole('option', { name: 'Dana Landman' }).waitFor()
   expect(await axe(owner.page)).toEqual([])
   await owner.page.keyboard.press('Enter')

@@ -13,6 +13,15 @@ type Mark = { type: string; attrs?: Attributes }
 
 export const emptyDocument: EditorNode = { type: 'doc', content: [{ type: 'paragraph' }] }
 
+/** Plain text as a document, with a paragraph for each line. */
+export const plainDocument = (text: string): EditorNode => ({
+  type: 'doc',
+  content: text.split('\n').map(line => ({
+    type: 'paragraph',
+    ...(line !== '' && { content: [{ type: 'text', text: line }] }),
+  })),
+})
+
 const storedAttributes: Record<string, readonly string[]> = {
   mention: ['id'],
   link: ['href'],

@@ -1,5 +1,5 @@
 import { Editor, type Extensions } from '@tiptap/core'
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import type { EditorNode } from '../editor-form.ts'
 import { maxCharacters } from '../rich-text.ts'
 import { extensions as plain } from './extensions.tsx'
@@ -46,12 +46,12 @@ export function useEditor(options: Options) {
     return false
   })
 
-  useEffect(() => {
+  // Starts when the plain field that took the first keys is removed, so that no key falls between the two.
+  useLayoutEffect(() => {
     const instance = new Editor({
       element: place.current,
       extensions: kind.extensions,
       content: start,
-      autofocus: takesFocus && !hasFocusElsewhere() && 'end',
       // The product provides the styles.
       injectCSS: false,
       editorProps: {
@@ -71,6 +71,11 @@ export function useEditor(options: Options) {
       onUpdate: ({ editor }) => handleChange(editor.getJSON() as EditorNode),
       onTransaction: redraw,
     })
+    // The library's own autofocus waits for the next task, and loses a key that is pressed before.
+    if (takesFocus && !hasFocusElsewhere()) {
+      instance.commands.setTextSelection(instance.state.doc.content.size)
+      instance.view.focus()
+    }
     setEditor(instance)
     return () => instance.destroy()
   }, [label, start, takesFocus, kind])
