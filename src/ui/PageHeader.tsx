@@ -35,15 +35,16 @@ export function PageHeader({
         className={classes('flex items-center gap-x-3 gap-y-2', isPane ? 'flex-wrap' : 'max-md:flex-wrap')}
       >
         <h1 className="min-w-0 wrap-anywhere text-xl leading-7 font-bold tracking-tight">{title}</h1>
-        {count !== undefined && <div className="min-w-0 shrink-[9] truncate text-muted">{count}</div>}
+        {count !== undefined && <div className="min-w-0 shrink-[3] truncate text-muted">{count}</div>}
         {(acts !== undefined || actions !== undefined) && (
           <div
             className={classes(
               'ml-auto flex items-center justify-end gap-2 max-md:min-w-0',
-              // Folding parts use the remaining space, on a phone a line of their own that starts with the primary
-              // action. Other buttons get their space before the count does, and stay on the line of a short title.
+              // Folding parts use the remaining space, and a long title wraps before they all fold. On a phone they
+              // have a line of their own that starts with the primary action. Other buttons get their space before the
+              // count does, and stay on the line of a short title.
               acts
-                ? 'min-w-0 flex-1 max-md:basis-full max-md:flex-row-reverse'
+                ? 'min-w-0 flex-1 basis-64 max-md:basis-full max-md:flex-row-reverse'
                 : classes(
                     'max-md:flex-wrap max-md:justify-start',
                     isPane ? 'min-w-0 flex-wrap' : 'md:shrink-0',
