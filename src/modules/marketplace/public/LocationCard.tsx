@@ -22,7 +22,10 @@ export function LocationCard({ content: { county, state, place } }: { content: L
 function CountyMap({ picture, county }: { picture: PlacePicture; county: string }) {
   const { width, height, outline, square, sixMiles } = picture
   return (
-    <figure aria-label={`${county} County${square ? ', with its six-mile square' : ''}`} className="mb-2.5 max-w-96">
+    <figure
+      aria-label={`${county} County${square ? ', with its six-mile square' : ''}`}
+      className="mb-2.5 max-w-96"
+    >
       <svg
         viewBox={`0 0 ${width} ${height}`}
         aria-hidden="true"
