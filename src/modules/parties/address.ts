@@ -43,13 +43,16 @@ export function countryCode(text: string): string | null {
 
 type DatedAddress = Pick<Address, 'purpose' | 'fromOn' | 'untilOn'>
 
+const latestFirst = (a: string, b: string) => b.localeCompare(a)
+
 /** True if an address was in use on a day; one without dates always is. */
 export const isValidOn = ({ fromOn, untilOn }: DatedAddress, day: Day) =>
   (fromOn === null || fromOn <= day) && (untilOn === null || day <= untilOn)
 
 /**
  * Returns the address to use on a day: one for this purpose, otherwise the mailing address; among several, the one with
- * the latest start. Null if none was in use.
+ * the latest start, and of those the one with the latest end, because an address that is replaced on its first day ends
+ * on that day. Null if none was in use.
  */
 export function addressOn<One extends DatedAddress>(
   addresses: readonly One[],
@@ -60,6 +63,9 @@ export function addressOn<One extends DatedAddress>(
   const latest = (latestFor: Address['purpose']) =>
     valid
       .filter(address => address.purpose === latestFor)
-      .toSorted((a, b) => (b.fromOn ?? '').localeCompare(a.fromOn ?? ''))[0]
+      .toSorted(
+        (a, b) =>
+          latestFirst(a.fromOn ?? '', b.fromOn ?? '') || latestFirst(a.untilOn ?? '9', b.untilOn ?? '9'),
+      )[0]
   return latest(purpose) ?? latest('MAIL') ?? null
 }

@@ -41,6 +41,19 @@ test('the address on a date is the latest for the purpose, else the mailing addr
   expect(addressOn([all[2]!], 'JIB', '2021-05-01')).toBeNull()
 })
 
+test('an address that replaces another on its first day is in use on that day', () => {
+  const address = (street: string, untilOn: string | null) => ({
+    ...place,
+    street,
+    purpose: 'REVENUE' as const,
+    fromOn: '2026-12-01',
+    untilOn,
+  })
+  const both = [address('mistyped', '2026-12-01'), address('corrected', null)]
+  for (const addresses of [both, both.toReversed()])
+    expect(addressOn(addresses, 'REVENUE', '2026-12-01')?.street).toBe('corrected')
+})
+
 test.each([
   ['701-555-0100', '+17015550100', '(701) 555-0100'],
   ['(713) 555 0199 ext. 12', '+17135550199;ext=12', '(713) 555-0199 ext. 12'],
