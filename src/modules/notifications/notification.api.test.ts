@@ -122,11 +122,12 @@ test('a user removed while notifications go out is skipped, and the others are n
 test('an assignee is notified of an obligation, unless they assigned it themselves', async () => {
   const lease = await newLease('ND-167')
   const { owner } = orgs.acme
+  const today = dayInZone(new Date(), 'America/Chicago')
   const obligationCaller = leases(owner).obligations
   const add = (title: string) =>
     obligationCaller.add({
       leaseId: lease.recordId,
-      obligation: { type: 'OTHER', title, dueDate: '2027-03-01', amount: null, consequence: 'NONE' },
+      obligation: { type: 'OTHER', title, dueDate: addDays(today, 400), amount: null, consequence: 'NONE' },
     })
   const [first, second, third] = [await add('Mow'), await add('Spray'), await add('Fence')]
   await clearNotifications(orgs)
