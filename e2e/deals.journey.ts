@@ -51,7 +51,7 @@ test('a deal goes from first call through two offers to one lease, and is undone
   await offer(1, '2000')
   await offer(2, '2400')
   const status = page.getByRole('row', { name: /^Status/ })
-  await expect.poll(() => status.innerText()).toMatch(/Superseded\s+Sent/)
+  await expect.poll(() => status.innerText()).toMatch(/Sent\s+Superseded/)
   await page.getByText('No offer is accepted yet').first().waitFor()
   await page.getByRole('button', { name: 'Actions for Offer 2' }).click()
   await page.getByRole('menuitem', { name: 'Accept' }).click()
