@@ -8,6 +8,7 @@ import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { isBeforeRelease } from '../src/core/testing/before-release.ts'
 import { misalignedElements, horizontalOverflow, rawInstants } from './helpers/layout.ts'
 import { blogPaths } from './helpers/blog-paths.ts'
+import { locateMarks, markedPictures, picturePath, pictureWindow } from './helpers/guide-pictures.ts'
 import { recordIds } from './helpers/record-ids.ts'
 import { visit } from './helpers/visit.ts'
 import { journeyUrls, startServer, type StartedServer } from './helpers/server.ts'
@@ -152,4 +153,15 @@ test('signed in, every page passes the same checks', { timeout: timeLimit }, asy
       modulePages.filter(place => !isOutside(place)),
     ),
   ).toEqual({})
+})
+
+test('every mark on a picture of the guide is on its page', { timeout: timeLimit }, async () => {
+  const page = await dana.newPage()
+  await page.setViewportSize(pictureWindow)
+  const missingMarks: string[] = []
+  for (const name of markedPictures) {
+    await open(page, picturePath(name, ids))
+    missingMarks.push(...(await locateMarks(page, name)).missing)
+  }
+  expect(missingMarks).toEqual([])
 })

@@ -3,20 +3,23 @@
 import { spawn } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { chromium, type Page } from 'playwright'
+import { chromium } from 'playwright'
 import sharp from 'sharp'
+import {
+  locateMarks,
+  picturePath,
+  pictureArea,
+  pictureWindow,
+  waitUntilDrawn,
+} from '../e2e/helpers/guide-pictures.ts'
 import { recordIds } from '../e2e/helpers/record-ids.ts'
-import { allPages } from '../src/modules/guide/pages/all-pages.ts'
-import { frontPictures, pictures } from '../src/modules/guide/pages/pictures.data.ts'
+import { frontPictures, type PictureName, pictures } from '../src/modules/guide/pages/pictures.data.ts'
 import type { PictureBox } from '../src/modules/guide/pictures/picture-list.ts'
 import { consentStorageKey, createConsent } from '../src/modules/consent/consent.ts'
 import { themes } from '../src/ui/themes/theme.ts'
 import { build } from './built.mjs'
 import { findChromium } from './chromium.mjs'
 
-/** The size of the page without header and sidebar, as the guide shows it. */
-const size = { width: 1180, height: 760 }
-const [sidebar, header] = [64, 48]
 const target = 'dist/pictures'
 const newFolder = 'dist/pictures.new'
 /**
@@ -24,6 +27,9 @@ const newFolder = 'dist/pictures.new'
  * Chromium.
  */
 const publishedFolder = 'docs/pictures'
+
+/** The positions of marks, by picture and selector. */
+type Boxes = Record<string, Record<string, PictureBox>>
 
 const startedAt = performance.now()
 if (!build('--logLevel', 'warn')) process.exit(1)
@@ -33,13 +39,13 @@ const executablePath: string = chromiumPath
 const buildStamp = readFileSync('dist/.stamp', 'utf8')
 const demo = await startDemonstration()
 try {
-  const { names, boxes } = await takePictures(demo.url, demo.text())
-  writeFileSync(`${newFolder}/taken.json`, JSON.stringify({ build: buildStamp, names, boxes }))
-  rmSync(target, { recursive: true, force: true })
-  renameSync(newFolder, target)
-  for (const name of frontPictures) for (const theme of themes) await copyToFront(`${name}-${theme.name}`)
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  console.log(`${names.length} pictures in ${themes.length} themes, ${seconds} s (the limit is 90 s)`)
+  const { boxes, missing } = await takePictures(demo.url, demo.text())
+  if (missing.length === 0) await publish(boxes)
+  else {
+    // The pictures taken last time remain.
+    console.error(missing.join('\n'))
+    process.exitCode = 1
+  }
 } finally {
   demo.stop()
 }
@@ -83,7 +89,7 @@ async function takePictures(url: string, startOutput: string) {
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     locale: 'en-US',
-    viewport: { width: size.width + sidebar, height: size.height + header },
+    viewport: pictureWindow,
   })
   await context.addInitScript(
     ([key, consent]) => {
@@ -112,53 +118,35 @@ async function takePictures(url: string, startOutput: string) {
   mkdirSync(newFolder, { recursive: true })
   const page = await context.newPage()
   const writing: Promise<unknown>[] = []
-  const boxes: Record<string, Record<string, PictureBox>> = {}
-  for (const [name, { at }] of Object.entries(pictures)) {
-    await page.goto(at.replaceAll(/\$(\w+)/g, (_whole, param: string) => ids[param]!))
+  const boxes: Boxes = {}
+  const missing: string[] = []
+  for (const name of Object.keys(pictures) as PictureName[]) {
+    await page.goto(picturePath(name, ids))
     await waitUntilDrawn(page)
-    boxes[name] = await locateBoxes(page, name)
+    const marks = await locateMarks(page, name)
+    boxes[name] = marks.boxes
+    missing.push(...marks.missing)
     for (const theme of themes) {
       await page.evaluate(themeName => (document.documentElement.dataset['theme'] = themeName), theme.name)
       await waitUntilDrawn(page)
-      const shot = await page.screenshot({ clip: { x: sidebar, y: header, ...size } })
+      const shot = await page.screenshot({ clip: pictureArea })
       writing.push(sharp(shot).webp({ quality: 82 }).toFile(`${newFolder}/${name}-${theme.name}.webp`))
     }
   }
   await Promise.all(writing)
   await browser.close()
-  return { names: Object.keys(pictures), boxes }
+  return { boxes, missing }
 }
 
-/** The positions of the marked parts of a picture. A missing one is an error in the guide. */
-async function locateBoxes(page: Page, name: string): Promise<Record<string, PictureBox>> {
-  const marks = allPages.filter(({ picture }) => picture === name).flatMap(({ marks = [] }) => marks)
-  const result: Record<string, PictureBox> = {}
-  for (const { selector } of marks) {
-    const bounds = await findBox(page, selector)
-    if (!bounds) throw new Error(`The picture ${name} shows nothing at “${selector}”`)
-    const [left, top] = [Math.max(bounds.x - sidebar, 0), Math.max(bounds.y - header, 0)]
-    const right = Math.min(bounds.x - sidebar + bounds.width, size.width)
-    const bottom = Math.min(bounds.y - header + bounds.height, size.height)
-    if (right <= left || bottom <= top) throw new Error(`“${selector}” lies outside of the picture ${name}`)
-    const share = (part: number, full: number) => Math.round((part / full) * 1000) / 10
-    result[selector] = [
-      share(left, size.width),
-      share(top, size.height),
-      share(right - left, size.width),
-      share(bottom - top, size.height),
-    ]
-  }
-  return result
-}
-
-/** The box of a part of the screen; for “column NAME”, from its heading down to the last row. */
-async function findBox(page: Page, find: string) {
-  const [, column] = /^column (.+)$/.exec(find) ?? []
-  if (column === undefined) return page.locator(find).first().boundingBox()
-  const heading = page.getByRole('columnheader', { name: column, exact: true }).first()
-  const table = heading.locator('xpath=ancestor::*[@role="grid" or @role="table" or self::table][1]')
-  const [box, last] = [await heading.boundingBox(), await table.getByRole('row').last().boundingBox()]
-  return box && last && { ...box, height: last.y + last.height - box.y }
+/** The new pictures replace the previous ones. */
+async function publish(boxes: Boxes) {
+  const names = Object.keys(pictures)
+  writeFileSync(`${newFolder}/taken.json`, JSON.stringify({ build: buildStamp, names, boxes }))
+  rmSync(target, { recursive: true, force: true })
+  renameSync(newFolder, target)
+  for (const name of frontPictures) for (const theme of themes) await copyToFront(`${name}-${theme.name}`)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`${names.length} pictures in ${themes.length} themes, ${seconds} s (the limit is 90 s)`)
 }
 
 /** Stores a picture at full size and for phones. */
@@ -168,20 +156,4 @@ async function copyToFront(name: string) {
     .resize(800)
     .webp({ quality: 72 })
     .toFile(`${publishedFolder}/${name}-800.webp`)
-}
-
-/** Waits until the page has a heading and nothing loads or moves anymore. */
-async function waitUntilDrawn(page: Page) {
-  await page.locator('h1').first().waitFor({ state: 'attached' })
-  await page.waitForFunction(
-    () =>
-      document.querySelector('.waiting, [role=progressbar]:not([aria-valuenow])') === null &&
-      document.getAnimations().every(animation => animation.playState !== 'running'),
-  )
-  // A map loads its contents once its position is set.
-  if ((await page.locator('[data-map]').count()) > 0) await page.waitForLoadState('networkidle')
-  // Charts and maps are drawn in the frame after their data.
-  await page.evaluate(
-    () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
 }

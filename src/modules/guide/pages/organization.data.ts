@@ -88,7 +88,10 @@ export const organizationPages: GuideSection = {
       ],
       picture: 'audit',
       marks: [
-        { selector: 'column Who', explanation: 'The person who did it; for support, also on whose behalf.' },
+        {
+          selector: 'column Person',
+          explanation: 'The person who did it; for support, also on whose behalf.',
+        },
         { selector: 'column Record', explanation: 'The record that changed, by its name at the time.' },
         { selector: 'column Changes', explanation: 'The values before and after.' },
       ],

@@ -97,7 +97,10 @@ export const wellPages: GuideSection = {
       marks: [
         { selector: 'column Anomaly', explanation: 'The difference from the expected figure.' },
         { selector: 'column Lost, net', explanation: 'The possible loss, net to your interest.' },
-        { selector: 'column Cause', explanation: 'The cause that was identified.' },
+        {
+          selector: 'column Deferred, net',
+          explanation: 'The production behind that loss, net to your interest.',
+        },
       ],
       routes: ['/app/anomalies'],
       places: [{ to: '/app/anomalies', label: 'Anomalies', description: 'Open anomalies first, by cost' }],
