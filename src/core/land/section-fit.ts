@@ -35,8 +35,12 @@ const pointSpread = 0.02
 /** The number of spreads beyond which a control is considered wrong. */
 const outlierSpreads = 4
 const maxIterations = 12
+/** A fit whose coefficients change less than this in one iteration has converged: a tenth of a meter in nine miles. */
+const convergedMiles = 0.00001
 /** Most controls used; more do not change the result. */
 const maxControls = 240
+/** If there are enough controls within this distance, those beyond it are not used. */
+const nearMiles = 4
 /** Control that deviates by more than this, in meters, cannot locate sections. */
 const worstAccuracyM = 400
 
@@ -52,15 +56,18 @@ type Line = { at: [number, number, number]; spread: (x: number, y: number) => nu
  */
 export function fitTownship(township: GridTownship, controls: readonly Control[]): TownshipFit | null {
   const [x0, y0] = [township.column * 6 + 3, township.row * 6 + 3]
-  const usable = controls
-    .filter(
-      control =>
-        control.meridian === township.meridian &&
-        bandIndex(control.row) === bandIndex(township.row) &&
-        Math.abs(control.x - x0) <= 3 + maxDistanceMiles &&
-        Math.abs(control.y - y0) <= 3 + maxDistanceMiles,
-    )
-    .map(control => ({ control, away: Math.hypot(control.x - x0, control.y - y0) }))
+  const distanceTo = (control: Control) => Math.hypot(control.x - x0, control.y - y0)
+  const inReach = controls.filter(
+    control =>
+      control.meridian === township.meridian &&
+      bandIndex(control.row) === bandIndex(township.row) &&
+      Math.abs(control.x - x0) <= 3 + maxDistanceMiles &&
+      Math.abs(control.y - y0) <= 3 + maxDistanceMiles,
+  )
+  // Sorting thousands of controls would take most of the time of a fit.
+  const near = inReach.filter(control => distanceTo(control) <= nearMiles)
+  const usable = (near.length < maxControls ? inReach : near)
+    .map(control => ({ control, away: distanceTo(control) }))
     .toSorted((a, b) => a.away - b.away || a.control.halfX - b.control.halfX)
     .slice(0, maxControls)
   if (usable.length === 0) return null
@@ -181,8 +188,11 @@ function fitLine(points: readonly Point[], axis: Axis): Line {
       weights += point.near
     }
     inverse = invertMatrix(normalMatrix)
+    const previous = at
     at = inverse.map(row => row.reduce((sum, cell, i) => sum + cell * right[i]!, 0)) as Line['at']
     scale = weights > 3 ? Math.max(squares / weights, 1) : 1
+    const isConverged = at.every((value, i) => Math.abs(value - previous[i]!) < convergedMiles)
+    if (tight === 1 && isConverged) break
   }
   return {
     at,

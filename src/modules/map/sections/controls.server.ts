@@ -9,17 +9,22 @@ import { tileCells, type Tile } from '../cell.ts'
 /** The maximum number of wells per section, because more hardly change its fit. */
 const controlsPerSection = 6
 
-/** Reads the wells of a tile with a known section and coordinates; those with footages come first. */
+/**
+ * Reads the wells of a tile with a known section and coordinates; those with footages come first. Wells are grouped by a
+ * hash of their section, because sorting by its five texts takes most of the time of the query.
+ */
 export async function wellControls(tx: Tx, tenantId: string, tile: Tile): Promise<Control[]> {
   const { from, to } = tileCells(tile)
   const { rows } = await tx.execute<LegalLocation & { lat: number; lon: number }>(sql`
     select state, meridian, township, range, section, quarter, lat, lon,
-      footage_ns::float8 as "footageNs", footage_ns_from as "footageNsFrom",
-      footage_ew::float8 as "footageEw", footage_ew_from as "footageEwFrom"
+      "footageNs", "footageNsFrom", "footageEw", "footageEwFrom"
     from (
-      select *, surface_lat as lat, surface_lon as lon, row_number() over (
-        partition by state, meridian, township, range, section
-        order by footage_ns is null or footage_ew is null, quarter is null, id) as place
+      select state, meridian, township, range, section, quarter, surface_lat as lat, surface_lon as lon,
+        footage_ns::float8 as "footageNs", footage_ns_from as "footageNsFrom",
+        footage_ew::float8 as "footageEw", footage_ew_from as "footageEwFrom",
+        row_number() over (
+          partition by hash_record_extended(row(state, meridian, township, range, section), 0)
+          order by footage_ns is null or footage_ew is null, quarter is null, id) as place
       from wells
       where tenant_id = ${tenantId} and deleted_at is null and map_cell >= ${from} and map_cell < ${to}
         and section is not null and township is not null and range is not null
