@@ -4,6 +4,7 @@ import { axe } from './helpers/axe.ts'
 import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { horizontalOverflow } from './helpers/layout.ts'
 import { cachedResponses } from './helpers/cached-responses.ts'
+import { withDatabase } from './helpers/database.ts'
 import { call, newLandman, newOwner, query } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -172,28 +173,31 @@ test('a new build waits for the user’s approval, and unsent changes survive it
   await edit(page, 'Manufacturer', 'Permian')
   const waiting = page.getByText(/^1 change (waiting to be|being) sent\.$/)
   await waiting.waitFor()
-  await page.context().route('**/trpc/equipment.update*', route => route.abort())
-  await page.context().setOffline(false)
-
-  const other = await page.context().newPage()
-  await other.goto('/app/equipment')
-  await other.getByText('T-8').first().waitFor()
   // A page load removes the mark; the title cannot be the mark, because the page sets it again whenever its
   // record is read.
   const isMarked = (window: Page) => window.evaluate(() => 'beforeNewer' in globalThis)
-  for (const window of [page, other])
-    await window.evaluate(() => void Object.assign(globalThis, { beforeNewer: true }))
-  // A different address makes the same worker file a newer worker.
-  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer').then(() => undefined))
-  await page.getByText('A new version of Wellhead is ready.').waitFor()
-  await waiting.waitFor()
-  expect(await isMarked(page)).toBe(true)
+  const other = await page.context().newPage()
+  // The change cannot be saved while its row is locked. Intercepting its request would also affect the new worker.
+  await withDatabase(async database => {
+    await database.query('begin')
+    await database.query('select from equipment where id = $1 for update', [id])
+    await page.context().setOffline(false)
 
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await expect.poll(() => isMarked(page)).toBe(false)
-  await page.getByRole('heading', { name: 'T-8' }).waitFor()
-  await waiting.waitFor()
-  await page.context().unroute('**/trpc/equipment.update*')
+    await other.goto('/app/equipment')
+    await other.getByText('T-8').first().waitFor()
+    for (const window of [page, other])
+      await window.evaluate(() => void Object.assign(globalThis, { beforeNewer: true }))
+    // A different address makes the same worker file a newer worker.
+    await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer').then(() => undefined))
+    await page.getByText('A new version of Wellhead is ready.').waitFor()
+    await waiting.waitFor()
+    expect(await isMarked(page)).toBe(true)
+
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => isMarked(page)).toBe(false)
+    await page.getByRole('heading', { name: 'T-8' }).waitFor()
+    await waiting.waitFor()
+  })
   await waiting.waitFor({ state: 'detached' })
   expect(await query(page, 'equipment.get', { id }, tenantId)).toMatchObject({
     version: 2,
