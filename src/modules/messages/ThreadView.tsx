@@ -60,7 +60,7 @@ export function ThreadView({ threadId, targetNumber, backLink }: ThreadViewProps
           <PageHeader
             parentLink={backLink}
             title={formatTitle(thread, reader)}
-            count={memberCountLabel(thread)}
+            meta={memberCountLabel(thread)}
             acts={[
               {
                 label: 'Search thread',
