@@ -237,13 +237,15 @@ async function storeTracts(tx: Tx, tenantId: string, gathered: readonly Gathered
     tracts.map(({ id }, index) => ({ id, ...acres.tracts[index] })),
   )
   if (acreRows.length === 0) return
+  const leaseIds = gathered.map(({ row }) => row.id)
+  // The condition on leases lets PostgreSQL use its index; it would read the tracts of all leases otherwise.
   await tx.execute(sql`
     update tracts t set gross_acres = d.gross, net_acres = d.net, company_net_acres = d."companyNet",
       released_acres = d.released, gone = d.gone, held_to_ft = d."heldToFt", held_to_formation = d."heldToFormation"
     from jsonb_to_recordset(${JSON.stringify(acreRows)}::jsonb)
       as d (id uuid, gross numeric, net numeric, "companyNet" numeric, released numeric, gone boolean,
         "heldToFt" integer, "heldToFormation" text)
-    where t.tenant_id = ${tenantId} and t.id = d.id
+    where t.tenant_id = ${tenantId} and t.lease_id = any (${sql.param(leaseIds)}::uuid[]) and t.id = d.id
       and (t.gross_acres, t.net_acres, t.company_net_acres, t.released_acres, t.gone, t.held_to_ft, t.held_to_formation)
         is distinct from (d.gross, d.net, d."companyNet", d.released, d.gone, d."heldToFt", d."heldToFormation")`)
 }
