@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { PoolConfig } from 'pg'
 import pino from 'pino'
 import { openPool } from '../src/core/data/database.server.ts'
 import { migrate } from '../src/core/data/migrate.server.ts'
@@ -25,4 +26,10 @@ export async function benchOrganizations() {
       rmSync(dataDir, { recursive: true, force: true })
     },
   })
+}
+
+/** Vacuums and analyzes all tables, so that statements are planned as in a database that has been running for a while. */
+export async function vacuumTables(owner: PoolConfig): Promise<void> {
+  const pool = openPool({ ...owner, max: 1 })
+  await pool.query('vacuum analyze').finally(() => pool.end())
 }

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { api } from '../src/app/server/api.server.ts'
 import { serverModules } from '../src/app/server-modules.server.ts'
-import { openPool } from '../src/core/data/database.server.ts'
 import { callerFactory } from '../src/core/http/procedure.server.ts'
 import { registerModules } from '../src/core/module/modules.server.ts'
 import { percentile, type Figure } from './figure.ts'
-import { benchOrganizations } from './bench-organizations.ts'
+import { benchOrganizations, vacuumTables } from './bench-organizations.ts'
 
 const lineCount = 40
 /** Each job has one invoice, one field estimate that the invoice replaces, and one payment. */
@@ -52,8 +51,7 @@ export default async function bench(): Promise<Figure[]> {
       )
       await add('PAYMENT', 'amount, invoice_id', `500.01 + n, ${invoiceId}`)
     })
-    const pool = openPool({ ...owner, max: 1 })
-    await pool.query('vacuum analyze').finally(() => pool.end())
+    await vacuumTables(owner)
     const numbers = (jobCount * (jobCount + 1)) / 2
     const sum = (cents: number) => ((jobCount * cents + numbers * 100) / 100).toFixed(2)
     const { total, entries } = await call.budgets.get({ projectId })

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { PoolConfig } from 'pg'
-import { openPool, type Database } from '../src/core/data/database.server.ts'
+import { type Database } from '../src/core/data/database.server.ts'
 import { callerFactory } from '../src/core/http/procedure.server.ts'
 import { registerModules } from '../src/core/module/modules.server.ts'
 import { serverModules } from '../src/app/server-modules.server.ts'
 import { api } from '../src/app/server/api.server.ts'
 import { sumProduction } from '../src/modules/wells/sums/sum-production.server.ts'
 import { percentile, type Figure } from './figure.ts'
-import { benchOrganizations } from './bench-organizations.ts'
+import { benchOrganizations, vacuumTables } from './bench-organizations.ts'
 
 const wells = 10_000
 const months = 120
@@ -53,8 +53,7 @@ export default async function bench(): Promise<Figure[]> {
           current_date + (random() * 300)::int, 200, 'DUE', 'bench', 'bench'
         from leases where tenant_id = ${tenantId}`)
     })
-    const pool = openPool({ ...owner, max: 1 })
-    await pool.query('vacuum analyze').finally(() => pool.end())
+    await vacuumTables(owner)
     const began = performance.now()
     await sumProduction(database, tenantId)
     const summedMs = performance.now() - began
@@ -112,8 +111,7 @@ async function measureWithoutLeases(
       select ${tenantId}, gen_random_uuid(), 'More ' || n, 'PRODUCING', 'ND', 'bench', 'bench'
       from generate_series(1, ${manyWells - wells}) n`)
   })
-  const pool = openPool({ ...owner, max: 1 })
-  await pool.query('vacuum analyze').finally(() => pool.end())
+  await vacuumTables(owner)
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
     const start = performance.now()

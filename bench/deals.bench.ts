@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { api } from '../src/app/server/api.server.ts'
 import { serverModules } from '../src/app/server-modules.server.ts'
-import { openPool } from '../src/core/data/database.server.ts'
 import { callerFactory } from '../src/core/http/procedure.server.ts'
 import { registerModules } from '../src/core/module/modules.server.ts'
 import { percentile, type Figure } from './figure.ts'
-import { benchOrganizations } from './bench-organizations.ts'
+import { benchOrganizations, vacuumTables } from './bench-organizations.ts'
 
 const dealCount = 20_000
 const rounds = 60
@@ -54,8 +53,7 @@ export default async function bench(): Promise<Figure[]> {
         select tenant_id, gen_random_uuid(), id, party_id, now() - interval '5 days', 'CALL', 'Spoke.',
           ${acme.owner.viewer.user!.id}, 'bench', 'bench' from deals where tenant_id = ${tenantId}`)
     })
-    const pool = openPool({ ...owner, max: 1 })
-    await pool.query('vacuum analyze').finally(() => pool.end())
+    await vacuumTables(owner)
     const reads = { board: () => call.deals.board({}), figures: () => call.deals.figures({}) }
     for (const read of Object.values(reads)) await read()
     const times: number[] = []

@@ -15,7 +15,7 @@ import { leaseCounts } from '../src/modules/leases/numbers/lease-numbers.port.se
 import { deriveLeases } from '../src/modules/leases/upkeep/lease-assessment.port.server.ts'
 import { deriveWells } from '../src/modules/wells/identity/well-states.port.server.ts'
 import { percentile, type Figure } from './figure.ts'
-import { benchOrganizations } from './bench-organizations.ts'
+import { benchOrganizations, vacuumTables } from './bench-organizations.ts'
 
 const leaseCount = 20_000
 const today = '2026-11-21'
@@ -43,7 +43,7 @@ export default async function bench(): Promise<Figure[]> {
     database.inTenant({ tenantId: acme.tenantId, userId: 'bench' }, work)
   try {
     await inAcme(tx => seedList(tx, acme.tenantId))
-    await vacuum(owner)
+    await vacuumTables(owner)
     const figures: Figure[] = []
     for (const [name, filter] of Object.entries(filters)) {
       const times: number[] = []
@@ -105,7 +105,7 @@ export default async function bench(): Promise<Figure[]> {
         inAcme(tx => deriveLeases(tx, acme.tenantId, tenThousand, '2026-12-20')),
       ),
     )
-    await vacuum(owner)
+    await vacuumTables(owner)
     figures.push(
       await oneLease(inAcme, acme.tenantId, tenThousand.slice(0, 20)),
       await measureFigure('states of all wells in a job', 20_000, () =>
@@ -118,7 +118,7 @@ export default async function bench(): Promise<Figure[]> {
   }
 }
 
-/** One lease derived on its own, by each of several leases. */
+/** The time to derive a single lease, by several leases in turn. */
 async function oneLease(
   inAcme: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   tenantId: string,
@@ -180,13 +180,6 @@ async function measureFigure(promise: string, atMost: number, work: () => Promis
   const start = performance.now()
   await work()
   return { promise, measured: performance.now() - start, atMost, unit: 'ms' }
-}
-
-async function vacuum(owner: Parameters<typeof import('../src/core/data/database.server.ts').openPool>[0]) {
-  const { openPool } = await import('../src/core/data/database.server.ts')
-  const pool = openPool({ ...owner, max: 1 })
-  await pool.query('vacuum analyze')
-  await pool.end()
 }
 
 /** Leases as stored in the table, with derived values. */

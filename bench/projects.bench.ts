@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { api } from '../src/app/server/api.server.ts'
 import { serverModules } from '../src/app/server-modules.server.ts'
-import { openPool, type Tx } from '../src/core/data/database.server.ts'
+import { type Tx } from '../src/core/data/database.server.ts'
 import { callerFactory } from '../src/core/http/procedure.server.ts'
 import { registerModules } from '../src/core/module/modules.server.ts'
 import { reschedule } from '../src/modules/projects/plan/plan-days.ts'
 import { percentile, type Figure } from './figure.ts'
-import { benchOrganizations } from './bench-organizations.ts'
+import { benchOrganizations, vacuumTables } from './bench-organizations.ts'
 
 const boardTasks = 2_000
 const movedCount = 500
@@ -40,8 +40,7 @@ export default async function bench(): Promise<Figure[]> {
           select ${tenantId}, gen_random_uuid(), 'Project ' || n, 'OTHER', ${userId}, ${userId}
           from generate_series(1, ${count}) n`),
       )
-      const pool = openPool({ ...owner, max: 1 })
-      await pool.query('vacuum analyze').finally(() => pool.end())
+      await vacuumTables(owner)
       return measureTimes(() => call.projects.list({ limit: 50 }))
     }
     const short = await readList(8)

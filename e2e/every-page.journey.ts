@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modules } from '../src/app/modules.ts'
 import { isInShell } from '../src/app/pages/inside.ts'
 import type { Page as Place } from '../src/core/module/module.ts'
+import { pictures } from '../src/modules/guide/pages/pictures.data.ts'
 import { axe, axeWithContrast } from './helpers/axe.ts'
 import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { isBeforeRelease } from '../src/core/testing/before-release.ts'
 import { misalignedElements, horizontalOverflow, rawInstants } from './helpers/layout.ts'
 import { blogPaths } from './helpers/blog-paths.ts'
-import { locateMarks, markedPictures, picturePath, pictureWindow } from './helpers/guide-pictures.ts'
-import { recordIds } from './helpers/record-ids.ts'
+import { locateMarks, markedPictures, pictureWindow } from './helpers/guide-pictures.ts'
+import { fillPath, recordIds } from './helpers/record-ids.ts'
 import { visit } from './helpers/visit.ts'
 import { journeyUrls, startServer, type StartedServer } from './helpers/server.ts'
 
@@ -85,13 +86,7 @@ const waitUntilSettled = (page: Page) =>
     () => document.querySelector('.waiting, [role=progressbar]:not([aria-valuenow])') === null,
   )
 
-const fullPath = ({ path }: Place) =>
-  fullPaths[path] ??
-  path.replaceAll(/\$(\w+)/g, (_whole, name: string) => {
-    const id = ids[name]
-    if (id === undefined) throw new Error(`${path}: this journey knows nothing for $${name} yet.`)
-    return id
-  })
+const fullPath = ({ path }: Place) => fullPaths[path] ?? fillPath(path, ids)
 
 /**
  * The problems of the pages by address. The shell around the pages of /app and of /admin is the same, so axe checks it only
@@ -160,7 +155,7 @@ test('every mark on a picture of the guide is on its page', { timeout: timeLimit
   await page.setViewportSize(pictureWindow)
   const missingMarks: string[] = []
   for (const name of markedPictures) {
-    await open(page, picturePath(name, ids))
+    await open(page, fillPath(pictures[name].at, ids))
     missingMarks.push(...(await locateMarks(page, name)).missing)
   }
   expect(missingMarks).toEqual([])

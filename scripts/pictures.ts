@@ -3,17 +3,11 @@
 import { spawn } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { chromium } from 'playwright'
+import { chromium, type Page } from 'playwright'
 import sharp from 'sharp'
-import {
-  locateMarks,
-  picturePath,
-  pictureArea,
-  pictureWindow,
-  waitUntilDrawn,
-} from '../e2e/helpers/guide-pictures.ts'
-import { recordIds } from '../e2e/helpers/record-ids.ts'
-import { frontPictures, type PictureName, pictures } from '../src/modules/guide/pages/pictures.data.ts'
+import { locateMarks, pictureArea, pictureNames, pictureWindow } from '../e2e/helpers/guide-pictures.ts'
+import { fillPath, recordIds } from '../e2e/helpers/record-ids.ts'
+import { frontPictures, pictures } from '../src/modules/guide/pages/pictures.data.ts'
 import type { PictureBox } from '../src/modules/guide/pictures/picture-list.ts'
 import { consentStorageKey, createConsent } from '../src/modules/consent/consent.ts'
 import { themes } from '../src/ui/themes/theme.ts'
@@ -120,8 +114,8 @@ async function takePictures(url: string, startOutput: string) {
   const writing: Promise<unknown>[] = []
   const boxes: Boxes = {}
   const missing: string[] = []
-  for (const name of Object.keys(pictures) as PictureName[]) {
-    await page.goto(picturePath(name, ids))
+  for (const name of pictureNames) {
+    await page.goto(fillPath(pictures[name].at, ids))
     await waitUntilDrawn(page)
     const marks = await locateMarks(page, name)
     boxes[name] = marks.boxes
@@ -140,13 +134,12 @@ async function takePictures(url: string, startOutput: string) {
 
 /** The new pictures replace the previous ones. */
 async function publish(boxes: Boxes) {
-  const names = Object.keys(pictures)
-  writeFileSync(`${newFolder}/taken.json`, JSON.stringify({ build: buildStamp, names, boxes }))
+  writeFileSync(`${newFolder}/taken.json`, JSON.stringify({ build: buildStamp, names: pictureNames, boxes }))
   rmSync(target, { recursive: true, force: true })
   renameSync(newFolder, target)
   for (const name of frontPictures) for (const theme of themes) await copyToFront(`${name}-${theme.name}`)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  console.log(`${names.length} pictures in ${themes.length} themes, ${seconds} s (the limit is 90 s)`)
+  console.log(`${pictureNames.length} pictures in ${themes.length} themes, ${seconds} s (the limit is 90 s)`)
 }
 
 /** Stores a picture at full size and for phones. */
@@ -156,4 +149,20 @@ async function copyToFront(name: string) {
     .resize(800)
     .webp({ quality: 72 })
     .toFile(`${publishedFolder}/${name}-800.webp`)
+}
+
+/** Waits until the page has a heading and nothing loads or moves anymore. */
+async function waitUntilDrawn(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await page.waitForFunction(
+    () =>
+      document.querySelector('.waiting, [role=progressbar]:not([aria-valuenow])') === null &&
+      document.getAnimations().every(animation => animation.playState !== 'running'),
+  )
+  // A map loads its contents once its position is set.
+  if ((await page.locator('[data-map]').count()) > 0) await page.waitForLoadState('networkidle')
+  // Charts and maps are drawn in the frame after their data.
+  await page.evaluate(
+    () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
 }

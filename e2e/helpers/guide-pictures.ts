@@ -10,30 +10,12 @@ export const pictureWindow = {
   height: pictureArea.y + pictureArea.height,
 }
 
+const pictureMarks = (name: PictureName) =>
+  allPages.filter(({ picture }) => picture === name).flatMap(({ marks = [] }) => marks)
+
+export const pictureNames = Object.keys(pictures) as PictureName[]
 /** The pictures that the guide draws marks on. */
-export const markedPictures = [
-  ...new Set(allPages.flatMap(({ picture, marks = [] }) => (picture && marks.length > 0 ? [picture] : []))),
-]
-
-/** The address of a picture's page, with the records of the demonstration. */
-export const picturePath = (name: PictureName, ids: Record<string, string>) =>
-  pictures[name].at.replaceAll(/\$(\w+)/g, (_whole, param: string) => ids[param]!)
-
-/** Waits until the page has a heading and nothing loads or moves anymore. */
-export async function waitUntilDrawn(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor({ state: 'attached' })
-  await page.waitForFunction(
-    () =>
-      document.querySelector('.waiting, [role=progressbar]:not([aria-valuenow])') === null &&
-      document.getAnimations().every(animation => animation.playState !== 'running'),
-  )
-  // A map loads its contents once its position is set.
-  if ((await page.locator('[data-map]').count()) > 0) await page.waitForLoadState('networkidle')
-  // Charts and maps are drawn in the frame after their data.
-  await page.evaluate(
-    () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
-}
+export const markedPictures = pictureNames.filter(name => pictureMarks(name).length > 0)
 
 /**
  * The positions of a picture's marks in percent of the picture, by selector, and a sentence for each mark whose
@@ -45,8 +27,7 @@ export async function locateMarks(
 ): Promise<{ boxes: Record<string, PictureBox>; missing: string[] }> {
   const boxes: Record<string, PictureBox> = {}
   const missing: string[] = []
-  const marks = allPages.filter(({ picture }) => picture === name).flatMap(guidePage => guidePage.marks ?? [])
-  for (const { selector } of marks) {
+  for (const { selector } of pictureMarks(name)) {
     const bounds = await findBounds(page, selector)
     const box = bounds && boxInPicture(bounds)
     if (box) boxes[selector] = box

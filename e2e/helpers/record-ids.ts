@@ -25,6 +25,14 @@ export async function recordIds(query: QueryProcedure): Promise<Record<string, s
   return ids
 }
 
+/** A path with each parameter replaced by its value: "/app/leases/$leaseId". */
+export const fillPath = (path: string, ids: Record<string, string>) =>
+  path.replaceAll(/\$(\w+)/g, (_whole, name: string) => {
+    const id = ids[name]
+    if (id === undefined) throw new Error(`${path}: there is no value for $${name} yet.`)
+    return id
+  })
+
 /** The first requested ownership change of a paid owner. */
 async function findOwnershipChangeId(query: QueryProcedure): Promise<string> {
   const owners = await query<Rows>('owners.list', {})
